@@ -1,0 +1,5 @@
+/// JMH benchmarks of the core.
+@NullMarked
+package dev.berth.benchmarks;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// The program: command line, configuration and wiring.
+@NullMarked
+package dev.berth.bootstrap;
+
+import org.jspecify.annotations.NullMarked;
