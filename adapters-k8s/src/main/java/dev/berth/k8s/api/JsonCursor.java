@@ -11,19 +11,23 @@ import tools.jackson.core.json.JsonFactory;
 
 /// A cursor over one object in UTF-8 JSON, on Jackson's token stream.
 public final class JsonCursor implements ObjectCursor {
-    /// Deepest nesting: the deepest core kind needs about 20, and a custom resource rarely twice that.
+    /// Deepest nesting: the deepest core kind needs about 20, and a custom resource rarely twice
+    /// that.
     public static final int NESTING_MAX = 64;
 
-    /// Longest object in bytes: the server stores at most 1.5 MiB of it, and JSON can be several times as long.
+    /// Longest object in bytes: the server stores at most 1.5 MiB of it, and JSON can be several
+    /// times as long.
     public static final int DOCUMENT_BYTES_MAX = 8 << 20;
 
     /// Longest string in characters: a ConfigMap may hold 1 MiB, and that in one value.
     public static final int STRING_LENGTH_MAX = 4 << 20;
 
-    /// Longest number in characters: an exact double needs 767 digits; what is read as a quantity is bounded on its own.
+    /// Longest number in characters: an exact double needs 767 digits; what is read as a quantity
+    /// is bounded on its own.
     public static final int NUMBER_LENGTH_MAX = 1_000;
 
-    /// Longest field name in characters: all annotations of an object, names included, have 256 KiB.
+    /// Longest field name in characters: all annotations of an object, names included, have 256
+    /// KiB.
     public static final int NAME_LENGTH_MAX = 256 << 10;
 
     private static final JsonFactory FACTORY =
@@ -47,12 +51,14 @@ public final class JsonCursor implements ObjectCursor {
         this(json, 0, json.length);
     }
 
-    /// A cursor over `length` bytes of `json` from `offset`, which must not change while they are read.
+    /// A cursor over `length` bytes of `json` from `offset`, which must not change while they are
+    /// read.
     public JsonCursor(byte[] json, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, json.length);
         if (length > DOCUMENT_BYTES_MAX) {
             throw new MalformedObjectException(
-                    "object of " + length + " bytes is longer than " + DOCUMENT_BYTES_MAX, DOCUMENT_BYTES_MAX);
+                    "object of " + length + " bytes is longer than " + DOCUMENT_BYTES_MAX,
+                    DOCUMENT_BYTES_MAX);
         }
         this.parser = FACTORY.createParser(ObjectReadContext.empty(), json, offset, length);
     }
@@ -81,7 +87,8 @@ public final class JsonCursor implements ObjectCursor {
     @Override
     public Token current() {
         if (current == null) {
-            throw new IllegalStateException("the cursor stands before the first token. Call next first.");
+            throw new IllegalStateException(
+                    "the cursor stands before the first token. Call next first.");
         }
         return current;
     }

@@ -1,4 +1,4 @@
-/// The one seam to the API server, and the cursor in which it hands out objects.
+/// The one seam to the API server.
 @NullMarked
 package dev.berth.k8s.api;
 

@@ -99,7 +99,8 @@ final class JsonCursorTest {
 
         JsonCursor cursor = new JsonCursor(bytes, 2, 7);
 
-        assertThat(drain(cursor)).containsExactly("START_OBJECT", "FIELD a", "NUMBER 1", "END_OBJECT");
+        assertThat(drain(cursor))
+                .containsExactly("START_OBJECT", "FIELD a", "NUMBER 1", "END_OBJECT");
     }
 
     @Test
@@ -115,8 +116,23 @@ final class JsonCursorTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", " ", "{", "[1", "{\"a\"}", "{\"a\":}", "{a:1}", "[01]", "[1,]", "\"x", "tru", "{} {}", "{}x", "[NaN]",
-                "{'a':1}", "[\"\u0001\"]", "/*c*/{}"
+                "",
+                " ",
+                "{",
+                "[1",
+                "{\"a\"}",
+                "{\"a\":}",
+                "{a:1}",
+                "[01]",
+                "[1,]",
+                "\"x",
+                "tru",
+                "{} {}",
+                "{}x",
+                "[NaN]",
+                "{'a':1}",
+                "[\"\u0001\"]",
+                "/*c*/{}"
             })
     void malformed_text_is_one_kind_of_exception(String text) {
         JsonCursor cursor = cursor(text);
@@ -144,7 +160,8 @@ final class JsonCursorTest {
 
         assertThatExceptionOfType(MalformedObjectException.class)
                 .isThrownBy(deeper::skip)
-                .satisfies(e -> assertThat(e.byteOffset()).isLessThanOrEqualTo(JsonCursor.NESTING_MAX + 1));
+                .satisfies(e ->
+                        assertThat(e.byteOffset()).isLessThanOrEqualTo(JsonCursor.NESTING_MAX + 1));
         assertThat(fits.next()).isEqualTo(Token.END);
     }
 
@@ -176,7 +193,8 @@ final class JsonCursorTest {
             tokens.add(
                     switch (token) {
                         case FIELD, STRING, NUMBER, BOOLEAN -> token + " " + cursor.text();
-                        case START_OBJECT, END_OBJECT, START_ARRAY, END_ARRAY, NULL, END -> token.toString();
+                        case START_OBJECT, END_OBJECT, START_ARRAY, END_ARRAY, NULL, END ->
+                                token.toString();
                     });
         }
         return tokens;

@@ -1,0 +1,46 @@
+package dev.berth.k8s.api;
+
+/// A resource of the API that Berth reads or writes. `group` is "" for the core group.
+public enum Resource {
+    RUNS("kruntimes.io", "v1alpha1", "runs", "Run"),
+    PERSISTENT_WORKSPACES(
+            "kruntimes.io", "v1alpha1", "persistentworkspaces", "PersistentWorkspace"),
+    PODS("", "v1", "pods", "Pod");
+
+    private final String group;
+    private final String version;
+    private final String plural;
+    private final String kind;
+
+    Resource(String group, String version, String plural, String kind) {
+        this.group = group;
+        this.version = version;
+        this.plural = plural;
+        this.kind = kind;
+    }
+
+    /// API group, "" for core.
+    public String group() {
+        return group;
+    }
+
+    /// API version inside the group.
+    public String version() {
+        return version;
+    }
+
+    /// Name in URLs and rights.
+    public String plural() {
+        return plural;
+    }
+
+    /// Kind of its objects.
+    public String kind() {
+        return kind;
+    }
+
+    /// `group/version`, or `version` in the core group.
+    public String apiVersion() {
+        return group.isEmpty() ? version : group + "/" + version;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.berth.domain.model;
+
+/// Why a Task is not placed: the closed vocabulary of status, events, metrics, command line and
+/// docs.
+public enum ReasonCode {
+    /// No Host is available with enough free capacity.
+    RUNTIME_POD_UNAVAILABLE("RuntimePodUnavailable"),
+    /// The Host of the Task's workspace cannot take it, or the workspace is lost or of another
+    /// runtime.
+    WORKSPACE_UNAVAILABLE("WorkspaceUnavailable"),
+    /// No available Host runs what a required affinity term asks for.
+    UNSATISFIED_RUN_AFFINITY("UnsatisfiedRunAffinity"),
+    /// Every available Host runs something that a required anti-affinity term forbids.
+    UNSATISFIED_RUN_ANTI_AFFINITY("UnsatisfiedRunAntiAffinity"),
+    /// The Task waits for the end of its retry delay.
+    RETRY_DELAY("RetryDelay"),
+    /// The Task names no runtime, so that nothing can be decided about it.
+    MISSING_RUNTIME("MissingRuntime"),
+    /// A scorer failed; the Task is tried again.
+    SCORER_FAILED("ScorerFailed"),
+    /// The last write about the Task was refused; it is tried again.
+    WRITE_REFUSED("WriteRefused"),
+    /// A resource request is not a non-negative whole number.
+    INVALID_RESOURCES("InvalidResources"),
+    /// A selector or topology key cannot be understood.
+    SELECTION_FAILED("SelectionFailed"),
+    /// The priority annotation is not a whole number from -1000 to 1000.
+    INVALID_PRIORITY("InvalidPriority"),
+    /// Its user asked to cancel the Task.
+    CANCELLED("Cancelled");
+
+    private final String code;
+
+    ReasonCode(String code) {
+        this.code = code;
+    }
+
+    /// The word as it is written everywhere.
+    public String code() {
+        return code;
+    }
+}

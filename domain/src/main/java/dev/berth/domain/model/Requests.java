@@ -1,0 +1,90 @@
+package dev.berth.domain.model;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.SortedMap;
+
+/// Amounts that a Task asks for, by resource name in ascending order; whole numbers, 1 to 2^63-1
+/// each.
+///
+/// A request of zero is no request: it is always satisfied, also where the resource is not
+/// advertised.
+public final class Requests {
+    private final String[] names;
+    private final long[] amounts;
+    private final int hash;
+
+    private Requests(String[] names, long[] amounts) {
+        this.names = names;
+        this.amounts = amounts;
+        this.hash = 31 * Arrays.hashCode(names) + Arrays.hashCode(amounts);
+    }
+
+    /// Requests of these amounts; zeros are left out.
+    ///
+    /// @throws IllegalArgumentException for a negative amount
+    public static Requests of(SortedMap<String, Long> amountByName) {
+        String[] names = new String[amountByName.size()];
+        long[] amounts = new long[names.length];
+        int size = 0;
+        for (Map.Entry<String, Long> entry : amountByName.entrySet()) {
+            long amount = entry.getValue();
+            if (amount < 0) {
+                throw new IllegalArgumentException(
+                        "request ("
+                                + amount
+                                + ") of resource ("
+                                + entry.getKey()
+                                + ") is below zero");
+            }
+            if (amount > 0) {
+                names[size] = entry.getKey();
+                amounts[size++] = amount;
+            }
+        }
+        return new Requests(Arrays.copyOf(names, size), Arrays.copyOf(amounts, size));
+    }
+
+    /// How many resources are asked for.
+    public int size() {
+        return names.length;
+    }
+
+    /// Name of the resource at `index`, 0 to size-1.
+    public String name(int index) {
+        return names[index];
+    }
+
+    /// Amount at `index`, at least 1.
+    public long amount(int index) {
+        return amounts[index];
+    }
+
+    /// Amount asked of the resource, 0 where it is not asked for.
+    public long amountOf(String name) {
+        int index = Arrays.binarySearch(names, name);
+        return index < 0 ? 0 : amounts[index];
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Requests that
+                && hash == that.hash
+                && Arrays.equals(names, that.names)
+                && Arrays.equals(amounts, that.amounts);
+    }
+
+    @Override
+    public int hashCode() {
+        return hash;
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder("{");
+        for (int i = 0; i < names.length; i++) {
+            text.append(i == 0 ? "" : ", ").append(names[i]).append(": ").append(amounts[i]);
+        }
+        return text.append('}').toString();
+    }
+}

@@ -1,0 +1,19 @@
+package dev.berth.domain.model;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/// Where a Task is in its life, as its last seen object says.
+public sealed interface TaskState {
+    /// Waits for a Host. `message` is what its status says now ("" for none); `notBefore` ends a
+    /// retry delay.
+    record Waiting(String message, Optional<Instant> notBefore, boolean cancelRequested)
+            implements TaskState {}
+
+    /// Holds capacity of the Host of that name; without a uid it is the present Host of that name.
+    record Active(String hostName, Optional<Uid> hostUid) implements TaskState {}
+
+    /// Neither waits nor holds anything: finished, being deleted before it was assigned, or not
+    /// schedulable by us.
+    record Idle() implements TaskState {}
+}
