@@ -1,0 +1,28 @@
+package dev.berth.application.port.in;
+
+import dev.berth.domain.explain.Explanation;
+import dev.berth.domain.explain.PendingTask;
+import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.TaskKind;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/// Questions about the present state. Asked on the thread that turns the scheduler.
+public interface Diagnostics {
+    /// Every Task that waits, in the order in which its pool serves it; pools in the order of their
+    /// keys.
+    List<PendingTask> pending();
+
+    /// What would be decided about a waiting Task now, and why; empty where no such Task is known.
+    Optional<Explanation> explain(TaskKind kind, ObjectName task);
+
+    /// What is charged to the present Host of that name, by resource: active Tasks and
+    /// reservations. Also counts what the Host does not advertise. Empty where there is no such
+    /// Host.
+    SortedMap<String, Long> charged(ObjectName host);
+
+    /// Sizes of everything that grows with the cluster, by name: equal before and after work that
+    /// leaves nothing behind.
+    SortedMap<String, Integer> sizes();
+}

@@ -1,0 +1,28 @@
+package dev.berth.domain.plugin;
+
+import dev.berth.domain.model.Capacity;
+import dev.berth.domain.model.Labels;
+
+/// A Host as a plugin may read it during one call. Each method names the `Reads` under which it may
+/// be used.
+public interface HostView {
+    /// Name of the Host, unique among the candidates of a Task. [Reads#HOST_FACTS]
+    String name();
+
+    /// Labels. [Reads#HOST_FACTS]
+    Labels labels();
+
+    /// What it advertises. [Reads#HOST_FACTS]
+    Capacity capacity();
+
+    /// True where every condition of availability holds, the age of the heartbeat left aside.
+    /// [Reads#HOST_FACTS]
+    boolean ready();
+
+    /// True where the heartbeat is not older than the staleness bound. [Reads#TIME]
+    boolean fresh();
+
+    /// What is charged of the resource at that index of `capacity()`: active Tasks and
+    /// reservations. Counted exactly up to 2^63-1; more counts as that. [Reads#HOST_LOAD]
+    long used(int index);
+}

@@ -1,0 +1,44 @@
+package dev.berth.domain.plugin;
+
+import java.util.EnumSet;
+import java.util.List;
+
+/// How one scorer rates the candidates of a Task. All scores end in 0 to `SCORE_MAX`; a score
+/// outside, or an exception, aborts the cycle.
+public sealed interface Scoring {
+    /// Highest score.
+    long SCORE_MAX = 100;
+
+    /// Every candidate gets the same score, so the scorer decides nothing.
+    record Uniform(long score) implements Scoring {}
+
+    /// Candidates are sorted by `order`, best first, and rated by rank: among n candidates a group
+    /// of equals that begins at index s gets (n-1-s) x 100 / (n-1), a single candidate 100.
+    record Ranked(HostOrder order) implements Scoring {}
+
+    /// A candidate's raw value is the sum of the weights of affinity terms with a match on it and
+    /// of anti-affinity terms without one; the score is raw x 100 / the maximum over the
+    /// candidates, or 0 where that is 0.
+    record Matched(List<WeightedTerm> affinity, List<WeightedTerm> antiAffinity)
+            implements Scoring {
+        public Matched {
+            affinity = List.copyOf(affinity);
+            antiAffinity = List.copyOf(antiAffinity);
+        }
+    }
+
+    /// Each candidate is rated by itself.
+    record Rated(HostRating rating) implements Scoring {}
+
+    /// A term and its weight, at least 1.
+    record WeightedTerm(Terms.Term term, int weight) {}
+
+    /// Rates one Host at a time. Equal ratings rate equally: make it a record.
+    interface HostRating {
+        /// What `score` depends on.
+        EnumSet<Reads> reads();
+
+        /// Score of the Host, 0 to 100.
+        long score(HostView host);
+    }
+}

@@ -1,0 +1,23 @@
+package dev.berth.domain.plugin.affinity;
+
+import dev.berth.domain.plugin.HostTest;
+import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.Reads;
+import dev.berth.domain.plugin.Terms.Term;
+import dev.berth.domain.plugin.Verdict;
+import java.util.EnumSet;
+
+/// No match of the term is on the Host.
+public record Repelled(Term term) implements HostTest {
+    private static final Verdict CROWDED = new Verdict.Rejected(RunAffinity.VIOLATED);
+
+    @Override
+    public EnumSet<Reads> reads() {
+        return EnumSet.of(Reads.OTHER_TASKS);
+    }
+
+    @Override
+    public Verdict test(HostView host) {
+        return term.on(host) == 0 ? Verdict.FEASIBLE : CROWDED;
+    }
+}

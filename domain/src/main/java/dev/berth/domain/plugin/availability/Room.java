@@ -1,0 +1,39 @@
+package dev.berth.domain.plugin.availability;
+
+import dev.berth.domain.model.Capacity;
+import dev.berth.domain.model.Requests;
+import dev.berth.domain.plugin.HostTest;
+import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.Reads;
+import dev.berth.domain.plugin.Verdict;
+import java.util.EnumSet;
+
+/// Everything asked for is advertised, and fits beside what is charged.
+record Room(Requests requests) implements HostTest {
+    private static final Verdict FULL = new Verdict.Rejected(RuntimePodAvailability.UNAVAILABLE);
+
+    @Override
+    public EnumSet<Reads> reads() {
+        return EnumSet.of(Reads.HOST_FACTS, Reads.HOST_LOAD);
+    }
+
+    @Override
+    public Verdict test(HostView host) {
+        Capacity capacity = host.capacity();
+        for (int i = 0; i < requests.size(); i++) {
+            int index = capacity.indexOf(requests.name(i));
+            if (index < 0
+                    || exceeds(
+                            requests.amount(i), host.used(index), capacity.amount(index).whole())) {
+                return FULL;
+            }
+        }
+        return Verdict.FEASIBLE;
+    }
+
+    /// True where used + asked > capacity. Both sums are whole, so the fraction of a capacity never
+    /// helps.
+    private static boolean exceeds(long asked, long used, long capacity) {
+        return asked > capacity || used > capacity - asked;
+    }
+}
