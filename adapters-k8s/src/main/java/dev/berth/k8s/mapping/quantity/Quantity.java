@@ -5,7 +5,8 @@ import java.util.OptionalLong;
 /// An exact amount of a resource: a sign, a whole part and a nano part.
 ///
 /// @param isNegative whether the amount is below zero; zero itself is not negative
-/// @param whole the whole part of the size, 0..2^63, as an unsigned number: only 2^63 itself does not fit a `long`
+/// @param whole the whole part of the size, 0..2^63, as an unsigned number: only 2^63 itself does
+///   not fit a `long`
 /// @param nanos what the size has beyond the whole part, in 10^-9, 0..999,999,999
 public record Quantity(boolean isNegative, long whole, int nanos) implements Comparable<Quantity> {
     /// Nanos in one whole.
@@ -22,7 +23,8 @@ public record Quantity(boolean isNegative, long whole, int nanos) implements Com
             throw new IllegalArgumentException("nanos (" + nanos + ") lies outside 0..999999999");
         }
         if (whole < 0 && (whole != WHOLE_MAX || nanos != 0)) {
-            throw new IllegalArgumentException("size (" + Long.toUnsignedString(whole) + ") is above 2^63");
+            throw new IllegalArgumentException(
+                    "size (" + Long.toUnsignedString(whole) + ") is above 2^63");
         }
         if (isNegative && whole == 0 && nanos == 0) {
             throw new IllegalArgumentException("zero is not negative");
@@ -41,7 +43,9 @@ public record Quantity(boolean isNegative, long whole, int nanos) implements Com
 
     /// The amount as a count, where it is a whole number from 0 to 2^63 - 1.
     public OptionalLong count() {
-        return isWhole() && !isNegative && whole >= 0 ? OptionalLong.of(whole) : OptionalLong.empty();
+        return isWhole() && !isNegative && whole >= 0
+                ? OptionalLong.of(whole)
+                : OptionalLong.empty();
     }
 
     @Override

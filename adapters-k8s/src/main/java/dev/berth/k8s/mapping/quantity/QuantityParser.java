@@ -5,16 +5,19 @@ import dev.berth.k8s.mapping.quantity.ParsedQuantity.Malformed;
 import dev.berth.k8s.mapping.quantity.ParsedQuantity.OutOfRange;
 import dev.berth.k8s.mapping.quantity.ParsedQuantity.Rounded;
 
-/// A bounded reader of the quantity grammar of Kubernetes: sign, digits with an optional fraction, and a suffix.
+/// A bounded reader of the quantity grammar of Kubernetes: sign, digits with an optional fraction,
+/// and a suffix.
 ///
-/// Suffixes are `n u m k M G T P E`, `Ki Mi Gi Ti Pi Ei`, or `e` or `E` with a signed whole exponent. The work is
-/// bounded by `LENGTH_MAX` whatever the text says: an exponent is compared before anything is multiplied.
+/// Suffixes are `n u m k M G T P E`, `Ki Mi Gi Ti Pi Ei`, or `e` or `E` with a signed whole
+/// exponent. The work is bounded by `LENGTH_MAX` whatever the text says: an exponent is compared
+/// before anything is multiplied.
 public final class QuantityParser {
-    /// Longest text in characters: an exact value within the range needs about 30, and a longer text buys a hostile
-    /// author only work.
+    /// Longest text in characters: an exact value within the range needs about 30, and a longer
+    /// text buys a hostile author only work.
     public static final int LENGTH_MAX = 64;
 
-    private static final String EXPECTED = "digits with an optional sign, fraction and suffix, such as 2, 500m or 1.5Gi";
+    private static final String EXPECTED =
+            "digits with an optional sign, fraction and suffix, such as 2, 500m or 1.5Gi";
     private static final String NOT_A_QUANTITY = "not a quantity: expected " + EXPECTED;
     private static final String OUT_OF_RANGE = "out of range: size outside 10^-9..2^63";
 
@@ -24,7 +27,10 @@ public final class QuantityParser {
     public static ParsedQuantity parse(CharSequence text) {
         if (text.length() > LENGTH_MAX) {
             return new Malformed(
-                    "not a quantity: expected at most " + LENGTH_MAX + " characters, found " + text.length());
+                    "not a quantity: expected at most "
+                            + LENGTH_MAX
+                            + " characters, found "
+                            + text.length());
         }
         QuantityScan scan = QuantityScan.of(text);
         if (!scan.isValid()) {
@@ -37,10 +43,13 @@ public final class QuantityParser {
         if (scan.isSimple()) {
             return new Exact(simple(scan));
         }
-        return QuantityScale.isFarOut(scan) ? new OutOfRange(OUT_OF_RANGE) : scaled(QuantityScale.of(scan), scan);
+        return QuantityScale.isFarOut(scan)
+                ? new OutOfRange(OUT_OF_RANGE)
+                : scaled(QuantityScale.of(scan), scan);
     }
 
-    /// The amount of a text of at most 18 digits without exponent or binary suffix, which is nearly every text.
+    /// The amount of a text of at most 18 digits without exponent or binary suffix, which is nearly
+    /// every text.
     private static Quantity simple(QuantityScan scan) {
         long mantissa = scan.mantissa();
         int decimals = scan.decimals();

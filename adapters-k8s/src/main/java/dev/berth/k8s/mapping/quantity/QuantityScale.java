@@ -9,7 +9,8 @@ final class QuantityScale {
 
     private static final int NANO_DIGITS = 9;
     private static final BigInteger NANOS_PER_WHOLE = BigInteger.valueOf(Quantity.NANOS_PER_WHOLE);
-    private static final BigInteger NANOS_MAX = BigInteger.ONE.shiftLeft(63).multiply(NANOS_PER_WHOLE);
+    private static final BigInteger NANOS_MAX =
+            BigInteger.ONE.shiftLeft(63).multiply(NANOS_PER_WHOLE);
 
     private final BigInteger nanosUp;
     private final boolean exact;
@@ -22,7 +23,8 @@ final class QuantityScale {
         this.inRange = parts[0].signum() > 0 && nanosUp.compareTo(NANOS_MAX) <= 0;
     }
 
-    /// Whether the place of the first digit alone puts the size outside 10^-9..2^63, so that nothing is multiplied.
+    /// Whether the place of the first digit alone puts the size outside 10^-9..2^63, so that
+    /// nothing is multiplied.
     static boolean isFarOut(QuantityScan scan) {
         int wholeDigits = scan.significant().length() - scan.decimals();
         int binaryDigits = scan.binaryExponent() * 4 / 10;

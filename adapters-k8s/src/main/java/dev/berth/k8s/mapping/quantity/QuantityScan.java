@@ -2,7 +2,8 @@ package dev.berth.k8s.mapping.quantity;
 
 /// The parts of one quantity text, found in one pass over its characters.
 final class QuantityScan {
-    /// Exponents beyond this are all alike: with at most 64 digits the size is far outside the range.
+    /// Exponents beyond this are all alike: with at most 64 digits the size is far outside the
+    /// range.
     private static final int EXPONENT_CAP = 1_000;
 
     private static final int LONG_DIGITS_MAX = 18;
@@ -50,7 +51,10 @@ final class QuantityScan {
 
     /// Whether `mantissa` and `decimals` (0..9) say it all.
     boolean isSimple() {
-        return significant.length() <= LONG_DIGITS_MAX && binaryExponent == 0 && decimals() >= 0 && decimals() <= 9;
+        return significant.length() <= LONG_DIGITS_MAX
+                && binaryExponent == 0
+                && decimals() >= 0
+                && decimals() <= 9;
     }
 
     /// All digits as one number, valid when there are at most 18 significant ones.
@@ -63,7 +67,8 @@ final class QuantityScan {
         return significant.toString();
     }
 
-    /// How many of the digits stand behind the point, once the decimal suffix has moved it; negative moves it right.
+    /// How many of the digits stand behind the point, once the decimal suffix has moved it;
+    /// negative moves it right.
     int decimals() {
         return fractionDigits - exponent;
     }
@@ -73,7 +78,8 @@ final class QuantityScan {
     }
 
     private boolean sign() {
-        if (position < text.length() && (text.charAt(position) == '-' || text.charAt(position) == '+')) {
+        if (position < text.length()
+                && (text.charAt(position) == '-' || text.charAt(position) == '+')) {
             return text.charAt(position++) == '-';
         }
         return false;
@@ -95,7 +101,8 @@ final class QuantityScan {
             digits++;
             if (digit != '0' || !significant.isEmpty()) {
                 significant.append(digit);
-                mantissa = significant.length() <= LONG_DIGITS_MAX ? mantissa * 10 + (digit - '0') : 0;
+                mantissa =
+                        significant.length() <= LONG_DIGITS_MAX ? mantissa * 10 + (digit - '0') : 0;
             }
         }
     }

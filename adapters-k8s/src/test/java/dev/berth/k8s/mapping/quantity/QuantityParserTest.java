@@ -21,7 +21,9 @@ final class QuantityParserTest {
     private static final BigDecimal SIZE_MAX = BigDecimal.TWO.pow(63);
     private static final BigDecimal NANO = new BigDecimal("1e-9");
     private static final List<String> SUFFIXES =
-            List.of("", "n", "u", "m", "k", "M", "G", "T", "P", "E", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei");
+            List.of(
+                    "", "n", "u", "m", "k", "M", "G", "T", "P", "E", "Ki", "Mi", "Gi", "Ti", "Pi",
+                    "Ei");
 
     @ParameterizedTest
     @CsvSource({
@@ -72,9 +74,44 @@ final class QuantityParserTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", " ", "+", "-", ".", "+.", "e5", "E", "Ki", "1e", "1E+", "1e-", "1Zi", "1K", "1ki", "1Eii", "1i", "1mi",
-                "1 ", " 1", "1,5", "1.2.3", "--1", "1e1.5", "1e5k", "0x1F", "1_000", "NaN", "Infinity", "\u0661", "\uFF11",
-                "1\u0000", "5e\u0661", "1.5.", "1e 5", "0b1", "1EE", "1Ei5"
+                "",
+                " ",
+                "+",
+                "-",
+                ".",
+                "+.",
+                "e5",
+                "E",
+                "Ki",
+                "1e",
+                "1E+",
+                "1e-",
+                "1Zi",
+                "1K",
+                "1ki",
+                "1Eii",
+                "1i",
+                "1mi",
+                "1 ",
+                " 1",
+                "1,5",
+                "1.2.3",
+                "--1",
+                "1e1.5",
+                "1e5k",
+                "0x1F",
+                "1_000",
+                "NaN",
+                "Infinity",
+                "\u0661",
+                "\uFF11",
+                "1\u0000",
+                "5e\u0661",
+                "1.5.",
+                "1e 5",
+                "0b1",
+                "1EE",
+                "1Ei5"
             })
     void what_the_grammar_refuses_is_not_a_quantity(String text) {
         ParsedQuantity parsed = QuantityParser.parse(text);
@@ -86,9 +123,23 @@ final class QuantityParserTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "1e50000000", "-1e50000000", "1e-50000000", "50E", "-50E", "10E", "9Ei", "8.0000001Ei", "9223372036854775809",
-                "1e19", "0.1n", "1e-10", "0.9999n", "9223372036854775808.0000000001", "9223372036854775807.9999999999e1",
-                "1e99999999999999999999999999999999999999", "0.00000000000000000000000000000001Ki"
+                "1e50000000",
+                "-1e50000000",
+                "1e-50000000",
+                "50E",
+                "-50E",
+                "10E",
+                "9Ei",
+                "8.0000001Ei",
+                "9223372036854775809",
+                "1e19",
+                "0.1n",
+                "1e-10",
+                "0.9999n",
+                "9223372036854775808.0000000001",
+                "9223372036854775807.9999999999e1",
+                "1e99999999999999999999999999999999999999",
+                "0.00000000000000000000000000000001Ki"
             })
     void sizes_outside_the_range_are_refused(String text) {
         ParsedQuantity parsed = QuantityParser.parse(text);
@@ -119,7 +170,9 @@ final class QuantityParserTest {
         ParsedQuantity parsed = QuantityParser.parse(digits);
 
         assertThat(parsed)
-                .isEqualTo(new Malformed("not a quantity: expected at most 64 characters, found 999999"));
+                .isEqualTo(
+                        new Malformed(
+                                "not a quantity: expected at most 64 characters, found 999999"));
     }
 
     @Test
@@ -154,7 +207,15 @@ final class QuantityParserTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1000m, 1", "1e3, 1000", "0, 0", "1.5, -1", "-1, -1", "8Ei, -1", "9223372036854775807, 9223372036854775807"})
+    @CsvSource({
+        "1000m, 1",
+        "1e3, 1000",
+        "0, 0",
+        "1.5, -1",
+        "-1, -1",
+        "8Ei, -1",
+        "9223372036854775807, 9223372036854775807"
+    })
     void a_count_is_a_whole_number_that_is_not_negative(String text, long count) {
         Exact parsed = (Exact) QuantityParser.parse(text);
 
@@ -164,14 +225,17 @@ final class QuantityParserTest {
     private static boolean agrees(String text) {
         BigDecimal value = decimal(text);
         BigDecimal size = value.abs();
-        boolean inRange = value.signum() == 0 || size.compareTo(NANO) >= 0 && size.compareTo(SIZE_MAX) <= 0;
+        boolean inRange =
+                value.signum() == 0 || (size.compareTo(NANO) >= 0 && size.compareTo(SIZE_MAX) <= 0);
         return switch (QuantityParser.parse(text)) {
             case Exact(Quantity quantity) ->
                     inRange && new BigDecimal(quantity.toString()).compareTo(value) == 0;
             case Rounded(Quantity quantity) ->
                     inRange
                             && value.stripTrailingZeros().scale() > 9
-                            && new BigDecimal(quantity.toString()).compareTo(value.setScale(9, RoundingMode.UP)) == 0;
+                            && new BigDecimal(quantity.toString())
+                                            .compareTo(value.setScale(9, RoundingMode.UP))
+                                    == 0;
             case OutOfRange _ -> !inRange;
             case Malformed _ -> false;
         };
