@@ -14,8 +14,8 @@ public enum ReasonCode {
     UNSATISFIED_RUN_ANTI_AFFINITY("UnsatisfiedRunAntiAffinity"),
     /// The Task waits for the end of its retry delay.
     RETRY_DELAY("RetryDelay"),
-    /// The Task names no runtime, so that nothing can be decided about it.
-    MISSING_RUNTIME("MissingRuntime"),
+    /// The Task was not judged yet.
+    PENDING_EVALUATION("PendingEvaluation"),
     /// A scorer failed; the Task is tried again.
     SCORER_FAILED("ScorerFailed"),
     /// The last write about the Task was refused; it is tried again.

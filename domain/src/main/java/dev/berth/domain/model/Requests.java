@@ -10,6 +10,9 @@ import java.util.SortedMap;
 /// A request of zero is no request: it is always satisfied, also where the resource is not
 /// advertised.
 public final class Requests {
+    /// Nothing is asked for.
+    public static final Requests NONE = new Requests(new String[0], new long[0]);
+
     private final String[] names;
     private final long[] amounts;
     private final int hash;

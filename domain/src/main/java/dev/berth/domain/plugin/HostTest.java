@@ -14,10 +14,30 @@ public interface HostTest {
     /// Judges one Host.
     Verdict test(HostView host);
 
-    /// True where a change may have made *every* Host feasible at once, as when the last Task of a
-    /// term ends; asked after changes of other Tasks only. Most tests depend on one Host at a time
-    /// and say no.
-    default boolean concernsAllHosts(Terms.Term changed) {
+    /// Which Hosts the test has to look at, as far as that is known without looking.
+    default Scope scope() {
+        return new Scope.AllHosts();
+    }
+
+    /// True where only *less* load on a Host can turn a rejection into a yes, as for room. Spares
+    /// looking at waiting Tasks each time that a Host takes one more.
+    default boolean curedOnlyByRelease() {
         return false;
+    }
+
+    /// Which Hosts a test can tell apart. Right at the moment of the call only; it may read other
+    /// Tasks.
+    sealed interface Scope {
+        /// Any Host may be rejected, any may pass.
+        record AllHosts() implements Scope {}
+
+        /// No Host is rejected.
+        record NoHost() implements Scope {}
+
+        /// Every Host without a match of the term is rejected.
+        record HostsWith(Terms.Term term) implements Scope {}
+
+        /// Every Host without a match of the term passes.
+        record HostsWithout(Terms.Term term) implements Scope {}
     }
 }

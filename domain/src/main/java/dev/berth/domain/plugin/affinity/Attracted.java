@@ -23,7 +23,7 @@ public record Attracted(Term term, boolean maySeed) implements HostTest {
     }
 
     @Override
-    public boolean concernsAllHosts(Term changed) {
-        return maySeed && changed.equals(term) && term.total() == 0;
+    public Scope scope() {
+        return maySeed && term.total() == 0 ? new Scope.NoHost() : new Scope.HostsWith(term);
     }
 }

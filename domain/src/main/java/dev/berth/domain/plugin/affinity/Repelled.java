@@ -20,4 +20,9 @@ public record Repelled(Term term) implements HostTest {
     public Verdict test(HostView host) {
         return term.on(host) == 0 ? Verdict.FEASIBLE : CROWDED;
     }
+
+    @Override
+    public Scope scope() {
+        return new Scope.HostsWithout(term);
+    }
 }

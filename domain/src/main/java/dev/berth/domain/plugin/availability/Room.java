@@ -31,6 +31,11 @@ record Room(Requests requests) implements HostTest {
         return Verdict.FEASIBLE;
     }
 
+    @Override
+    public boolean curedOnlyByRelease() {
+        return true;
+    }
+
     /// True where used + asked > capacity. Both sums are whole, so the fraction of a capacity never
     /// helps.
     private static boolean exceeds(long asked, long used, long capacity) {

@@ -29,12 +29,11 @@ record LoadOrder(Requests requests) implements HostOrder {
 
     @Override
     public int compare(HostView left, HostView right) {
-        long leftCoarse = coarse(left);
-        long rightCoarse = coarse(right);
-        if (leftCoarse != rightCoarse) {
-            return Long.compare(leftCoarse, rightCoarse);
+        if (sameLoad(left, right)) {
+            return 0;
         }
-        return sameLoad(left, right) ? 0 : exact(left).compareTo(exact(right));
+        int byCoarse = Long.compare(coarse(left), coarse(right));
+        return byCoarse != 0 ? byCoarse : exact(left).compareTo(exact(right));
     }
 
     /// Equal capacity and equal use give equal loads: the usual tie of a uniform pool, told without
