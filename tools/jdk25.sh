@@ -68,7 +68,8 @@ resolve_links() {
     printf '%s\n' "$(cd -P "$(dirname "$file")" && pwd)/$(basename "$file")"
 }
 
-# Runs Maven in the directory $1 with the arguments that follow, without colours and download noise.
+# Runs Maven in the directory $1 with the arguments that follow. Only warnings and errors are shown (-q would hide the
+# warnings, which are what fails a build here).
 # Needs JAVA_HOME, and pipefail for Maven's exit code.
 run_maven() {
     local directory="$1"
@@ -83,7 +84,10 @@ MESSAGE
     # Maven's own libraries use sun.misc.Unsafe and native code, of which JDK 25 warns.
     (
         cd "$directory" &&
-            MAVEN_OPTS="--sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED ${MAVEN_OPTS:-}" \
-                mvn -B -ntp -Dstyle.color=never "$@" 2>&1 | sed $'s/\033\\[0m//g'
+            MAVEN_OPTS="-Dorg.slf4j.simpleLogger.defaultLogLevel=warn --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED ${MAVEN_OPTS:-}" \
+                mvn -B -ntp -Dstyle.color=never "$@" 2>&1 |
+            sed -e $'s/\033\\[0m//g' -e '/^\[ERROR\] *$/d' -e '/\[Help [0-9]*\]/d' -e '/^\[ERROR\] To see the full/d' \
+                -e '/^\[ERROR\] Re-run Maven/d' -e '/^\[ERROR\] For more information/d' \
+                -e '/^\[ERROR\] After correcting/,$d'
     )
 }

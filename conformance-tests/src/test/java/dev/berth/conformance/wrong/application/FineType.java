@@ -1,0 +1,4 @@
+package dev.berth.conformance.wrong.application;
+
+/// A type that breaks no rule, for others to use where they may not.
+public record FineType(long value) {}

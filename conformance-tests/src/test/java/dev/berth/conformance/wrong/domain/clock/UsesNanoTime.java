@@ -1,0 +1,7 @@
+package dev.berth.conformance.wrong.domain.clock;
+
+final class UsesNanoTime {
+    long value() {
+        return System.nanoTime();
+    }
+}

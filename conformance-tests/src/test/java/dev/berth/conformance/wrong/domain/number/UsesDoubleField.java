@@ -1,0 +1,5 @@
+package dev.berth.conformance.wrong.domain.number;
+
+final class UsesDoubleField {
+    double value;
+}

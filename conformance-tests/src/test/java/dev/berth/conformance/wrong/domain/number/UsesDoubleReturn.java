@@ -1,0 +1,7 @@
+package dev.berth.conformance.wrong.domain.number;
+
+final class UsesDoubleReturn {
+    double[] value() {
+        return new double[1];
+    }
+}

@@ -1,0 +1,10 @@
+package dev.berth.conformance.wrong.domain.order;
+
+import java.util.HashMap;
+import java.util.Map;
+
+final class UsesHashMap {
+    Map<String, String> value() {
+        return new HashMap<>();
+    }
+}

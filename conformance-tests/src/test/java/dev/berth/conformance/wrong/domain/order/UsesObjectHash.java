@@ -1,0 +1,7 @@
+package dev.berth.conformance.wrong.domain.order;
+
+final class UsesObjectHash {
+    int value() {
+        return new UsesObjectHash().hashCode();
+    }
+}

@@ -1,0 +1,5 @@
+package dev.berth.conformance.wrong.stray;
+
+final class Stray {
+    private Stray() {}
+}
