@@ -1,0 +1,66 @@
+package dev.berth.memory.api;
+
+import dev.berth.k8s.api.ApiFailure.Answered;
+import dev.berth.k8s.api.ObjectRef;
+import dev.berth.memory.json.Json;
+import dev.berth.memory.json.MergePatch;
+import dev.berth.memory.object.StoredObject;
+import dev.berth.memory.store.Store;
+import dev.berth.memory.wire.Failures;
+import java.util.Optional;
+
+/// Merge patches of status subresources: preconditions, then the status, nothing else.
+final class StatusWrites {
+    /// What became of a patch.
+    sealed interface Outcome {
+        record Changed(StoredObject object) implements Outcome {}
+
+        record Same(StoredObject object) implements Outcome {}
+
+        record Refused(Answered failure) implements Outcome {}
+    }
+
+    private final Store store;
+
+    StatusWrites(Store store) {
+        this.store = store;
+    }
+
+    Outcome patch(ObjectRef ref, Json.Fields body) {
+        Optional<StoredObject> found = store.find(ref);
+        if (found.isEmpty()) {
+            return new Outcome.Refused(Failures.notFound(ref));
+        }
+        StoredObject object = found.get();
+        Json.Fields precondition = body.fields("metadata");
+        String uid = precondition.text("uid");
+        if (!uid.isEmpty() && !uid.equals(object.uid())) {
+            return new Outcome.Refused(Failures.uidConflict(ref, uid, object.uid()));
+        }
+        String version = precondition.text("resourceVersion");
+        if (!version.isEmpty() && !version.equals(Long.toString(object.version()))) {
+            return new Outcome.Refused(Failures.versionConflict(ref));
+        }
+        return write(object, body);
+    }
+
+    private Outcome write(StoredObject object, Json.Fields body) {
+        Json.Fields before = object.status();
+        Json merged =
+                body.find("status").map(change -> MergePatch.apply(before, change)).orElse(before);
+        Json after = merged instanceof Json.Null ? Json.Fields.none() : merged;
+        if (!(after instanceof Json.Fields status)) {
+            return new Outcome.Refused(Failures.invalid(object.ref(), "status: must be an object"));
+        }
+        Optional<String> fault = StatusRules.fault(object.ref(), status);
+        if (fault.isPresent()) {
+            return new Outcome.Refused(Failures.invalid(object.ref(), fault.get()));
+        }
+        if (status.equals(before)) {
+            return new Outcome.Same(object);
+        }
+        StoredObject changed = object.withStatus(status, store.nextVersion());
+        store.put(changed);
+        return new Outcome.Changed(changed);
+    }
+}

@@ -1,0 +1,18 @@
+package dev.berth.memory.api;
+
+import dev.berth.k8s.api.Collection;
+import dev.berth.k8s.api.WatchRequest;
+import java.time.Duration;
+
+/// Watch requests of tests.
+final class WatchRequests {
+    private WatchRequests() {}
+
+    static WatchRequest from(Collection collection, long version) {
+        return from(collection, Long.toString(version));
+    }
+
+    static WatchRequest from(Collection collection, String version) {
+        return new WatchRequest(collection, version, Duration.ofMinutes(5));
+    }
+}
