@@ -32,121 +32,155 @@ final class DeterminismRules {
 
     List<NamedRule> all() {
         return List.of(
-                NamedRule.of(
-                        "core-uses-known-jdk-types",
-                        noClasses()
-                                .that(inCoreButInbox())
-                                .should()
-                                .dependOnClassesThat(JdkTypes.unknownToCore())
-                                .because(
-                                        "a list of what is allowed forgets nothing; add a type to"
-                                                + " JdkTypes if it has no clock, no thread, no"
-                                                + " randomness and an order of its own"),
-                        "application.UsesLock",
-                        "domain.clock.UsesClock",
-                        "domain.clock.UsesRandom",
-                        "domain.clock.UsesThread",
-                        "domain.clock.UsesUuid",
-                        "domain.order.UsesHashMap",
-                        "domain.order.UsesHashMapReference",
-                        "domain.order.UsesHashSet",
-                        "domain.order.UsesIdentityHashMap",
-                        "domain.thread.UsesAtomic"),
-                NamedRule.of(
-                        "core-has-no-clock-and-no-chance",
-                        noClasses()
-                                .that(resideInAnyPackage(core))
-                                .should()
-                                .accessTargetWhere(Calls.readingTheClock())
-                                .orShould()
-                                .accessTargetWhere(Calls.drawingAtRandom())
-                                .because("time, ids and randomness come in as arguments"),
-                        "application.UsesClockNow",
-                        "domain.clock.UsesClock",
-                        "domain.clock.UsesInstantNow",
-                        "domain.clock.UsesMathRandom",
-                        "domain.clock.UsesNanoTime",
-                        "domain.clock.UsesRandom",
-                        "domain.clock.UsesShuffle",
-                        "domain.clock.UsesUuid"),
-                NamedRule.of(
-                        "simulated-adapters-have-no-clock-and-no-chance",
-                        noClasses()
-                                .that(
-                                        resideInAnyPackage(simulated)
-                                                .and(not(resideInAnyPackage(fabric8()))))
-                                .should()
-                                .accessTargetWhere(Calls.readingTheClock())
-                                .orShould()
-                                .accessTargetWhere(Calls.drawingAtRandom())
-                                .because("the simulation runs them in virtual time"),
-                        "k8s.UsesInstantNow",
-                        "memory.UsesRandom"),
-                NamedRule.of(
-                        "core-has-no-unordered-collection",
-                        noClasses()
-                                .that(resideInAnyPackage(core))
-                                .should()
-                                .accessTargetWhere(Calls.makingAnUnorderedCollection())
-                                .because(
-                                        "the order of Set.of and Map.of differs between two runs;"
-                                                + " use a List, LinkedHashMap, TreeMap or EnumMap"),
-                        "application.UsesSetOf",
-                        "domain.order.UsesGroupingBy",
-                        "domain.order.UsesMapCopyOf",
-                        "domain.order.UsesMapOf",
-                        "domain.order.UsesSetCopyOf",
-                        "domain.order.UsesSetOfReference",
-                        "domain.order.UsesToMap",
-                        "domain.order.UsesToSet"),
-                NamedRule.of(
-                        "core-has-no-identity-hash",
-                        noClasses()
-                                .that(resideInAnyPackage(core))
-                                .should()
-                                .accessTargetWhere(Calls.askingForAnIdentityHash())
-                                .because("it differs between two runs"),
-                        "domain.order.UsesEnumHash",
-                        "domain.order.UsesIdentityHash",
-                        "domain.order.UsesObjectHash"),
-                NamedRule.of(
-                        "core-has-one-thread",
-                        noClasses()
-                                .that(inCoreButInbox())
-                                .should()
-                                .accessTargetWhere(Calls.runningInParallel())
-                                .because("one thread owns the state"),
-                        "domain.thread.UsesParallel",
-                        "domain.thread.UsesParallelStream",
-                        "domain.thread.UsesWait"),
-                NamedRule.of(
-                        "core-synchronizes-nothing",
-                        methods()
-                                .that()
-                                .areDeclaredInClassesThat(inCoreButInbox())
-                                .should()
-                                .notHaveModifier(JavaModifier.SYNCHRONIZED)
-                                .because("one thread owns the state"),
-                        "domain.thread.UsesSynchronized"),
-                NamedRule.of(
-                        "core-has-no-volatile-field",
-                        fields().that()
-                                .areDeclaredInClassesThat(inCoreButInbox())
-                                .should()
-                                .notHaveModifier(JavaModifier.VOLATILE)
-                                .because("one thread owns the state"),
-                        "domain.thread.UsesVolatile"),
-                NamedRule.of(
-                        "domain-does-not-round",
-                        noClasses()
-                                .that(resideInAnyPackage(domain))
-                                .should(FloatingPoint.appear())
-                                .because("scores and quantities are exact, with Math.*Exact"),
-                        "domain.clock.UsesMathRandom",
-                        "domain.number.UsesDoubleField",
-                        "domain.number.UsesDoubleParse",
-                        "domain.number.UsesDoubleReturn",
-                        "domain.number.UsesFloatParameter"));
+                coreUsesKnownJdkTypes(),
+                coreHasNoClockAndNoChance(),
+                simulatedAdaptersHaveNoClockAndNoChance(),
+                coreHasNoUnorderedCollection(),
+                coreHasNoIdentityHash(),
+                coreHasOneThread(),
+                coreSynchronizesNothing(),
+                coreHasNoVolatileField(),
+                domainDoesNotRound());
+    }
+
+    private NamedRule coreUsesKnownJdkTypes() {
+        return NamedRule.of(
+                "core-uses-known-jdk-types",
+                noClasses()
+                        .that(inCoreButInbox())
+                        .should()
+                        .dependOnClassesThat(JdkTypes.unknownToCore())
+                        .because(
+                                "a list of what is allowed forgets nothing; add a type to"
+                                        + " JdkTypes if it has no clock, no thread, no"
+                                        + " randomness and an order of its own"),
+                "application.UsesLock",
+                "domain.clock.UsesClock",
+                "domain.clock.UsesRandom",
+                "domain.clock.UsesThread",
+                "domain.clock.UsesUuid",
+                "domain.order.UsesHashMap",
+                "domain.order.UsesHashMapReference",
+                "domain.order.UsesHashSet",
+                "domain.order.UsesIdentityHashMap",
+                "domain.thread.UsesAtomic");
+    }
+
+    private NamedRule coreHasNoClockAndNoChance() {
+        return NamedRule.of(
+                "core-has-no-clock-and-no-chance",
+                noClasses()
+                        .that(resideInAnyPackage(core))
+                        .should()
+                        .accessTargetWhere(Calls.readingTheClock())
+                        .orShould()
+                        .accessTargetWhere(Calls.drawingAtRandom())
+                        .because("time, ids and randomness come in as arguments"),
+                "application.UsesClockNow",
+                "domain.clock.UsesClock",
+                "domain.clock.UsesInstantNow",
+                "domain.clock.UsesMathRandom",
+                "domain.clock.UsesNanoTime",
+                "domain.clock.UsesRandom",
+                "domain.clock.UsesShuffle",
+                "domain.clock.UsesUuid");
+    }
+
+    private NamedRule simulatedAdaptersHaveNoClockAndNoChance() {
+        return NamedRule.of(
+                "simulated-adapters-have-no-clock-and-no-chance",
+                noClasses()
+                        .that(resideInAnyPackage(simulated).and(not(resideInAnyPackage(fabric8()))))
+                        .should()
+                        .accessTargetWhere(Calls.readingTheClock())
+                        .orShould()
+                        .accessTargetWhere(Calls.drawingAtRandom())
+                        .because("the simulation runs them in virtual time"),
+                "k8s.UsesInstantNow",
+                "memory.UsesRandom");
+    }
+
+    private NamedRule coreHasNoUnorderedCollection() {
+        return NamedRule.of(
+                "core-has-no-unordered-collection",
+                noClasses()
+                        .that(resideInAnyPackage(core))
+                        .should()
+                        .accessTargetWhere(Calls.makingAnUnorderedCollection())
+                        .because(
+                                "the order of Set.of and Map.of differs between two runs;"
+                                        + " use a List, LinkedHashMap, TreeMap or EnumMap"),
+                "application.UsesSetOf",
+                "domain.order.UsesGroupingBy",
+                "domain.order.UsesMapCopyOf",
+                "domain.order.UsesMapOf",
+                "domain.order.UsesSetCopyOf",
+                "domain.order.UsesSetOfReference",
+                "domain.order.UsesToMap",
+                "domain.order.UsesToSet");
+    }
+
+    private NamedRule coreHasNoIdentityHash() {
+        return NamedRule.of(
+                "core-has-no-identity-hash",
+                noClasses()
+                        .that(resideInAnyPackage(core))
+                        .should()
+                        .accessTargetWhere(Calls.askingForAnIdentityHash())
+                        .because("it differs between two runs"),
+                "domain.order.UsesEnumHash",
+                "domain.order.UsesIdentityHash",
+                "domain.order.UsesObjectHash");
+    }
+
+    private NamedRule coreHasOneThread() {
+        return NamedRule.of(
+                "core-has-one-thread",
+                noClasses()
+                        .that(inCoreButInbox())
+                        .should()
+                        .accessTargetWhere(Calls.runningInParallel())
+                        .because("one thread owns the state"),
+                "domain.thread.UsesParallel",
+                "domain.thread.UsesParallelStream",
+                "domain.thread.UsesWait");
+    }
+
+    private NamedRule coreSynchronizesNothing() {
+        return NamedRule.of(
+                "core-synchronizes-nothing",
+                methods()
+                        .that()
+                        .areDeclaredInClassesThat(inCoreButInbox())
+                        .should()
+                        .notHaveModifier(JavaModifier.SYNCHRONIZED)
+                        .because("one thread owns the state"),
+                "domain.thread.UsesSynchronized");
+    }
+
+    private NamedRule coreHasNoVolatileField() {
+        return NamedRule.of(
+                "core-has-no-volatile-field",
+                fields().that()
+                        .areDeclaredInClassesThat(inCoreButInbox())
+                        .should()
+                        .notHaveModifier(JavaModifier.VOLATILE)
+                        .because("one thread owns the state"),
+                "domain.thread.UsesVolatile");
+    }
+
+    private NamedRule domainDoesNotRound() {
+        return NamedRule.of(
+                "domain-does-not-round",
+                noClasses()
+                        .that(resideInAnyPackage(domain))
+                        .should(FloatingPoint.appear())
+                        .because("scores and quantities are exact, with Math.*Exact"),
+                "domain.clock.UsesMathRandom",
+                "domain.number.UsesDoubleField",
+                "domain.number.UsesDoubleParse",
+                "domain.number.UsesDoubleReturn",
+                "domain.number.UsesFloatParameter");
     }
 
     private String[] fabric8() {

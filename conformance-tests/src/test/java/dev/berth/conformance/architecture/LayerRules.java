@@ -76,41 +76,52 @@ final class LayerRules {
                                 layer("memory")),
                         "bootstrap.UsesFabric8",
                         "bootstrap.UsesTests"),
-                NamedRule.of(
-                        "kits-see-adapters-and-junit",
-                        onlyDependsOn(
-                                "conformance",
-                                JSPECIFY,
-                                JDK,
-                                "org.junit.jupiter.api..",
-                                "org.assertj.core..",
-                                layer("domain"),
-                                layer("application"),
-                                layer("k8s"),
-                                layer("memory")),
-                        "conformance.UsesCommandLine"),
-                NamedRule.of(
-                        "only-fabric8-package-sees-fabric8",
-                        noClasses()
-                                .that(
-                                        resideInAPackage(root + "..")
-                                                .and(
-                                                        DescribedPredicate.not(
-                                                                resideInAPackage(
-                                                                        root + ".k8s.fabric8.."))))
-                                .should()
-                                .dependOnClassesThat(resideInAPackage("io.fabric8.."))
-                                .because("everything else speaks to the server through KubeApi"),
-                        "bootstrap.UsesFabric8"),
-                NamedRule.of(
-                        "serve-has-no-path-to-memory",
-                        noClasses()
-                                .that(resideInAPackage(root + ".bootstrap.serve.."))
-                                .should()
-                                .transitivelyDependOnClassesThat(resideInAPackage(layer("memory")))
-                                .allowEmptyShould(true)
-                                .because("production must not be able to run on the fake server"),
-                        "bootstrap.serve.ReachesMemory"));
+                kitsSeeAdaptersAndJunit(),
+                onlyFabric8PackageSeesFabric8(),
+                serveHasNoPathToMemory());
+    }
+
+    private NamedRule kitsSeeAdaptersAndJunit() {
+        return NamedRule.of(
+                "kits-see-adapters-and-junit",
+                onlyDependsOn(
+                        "conformance",
+                        JSPECIFY,
+                        JDK,
+                        "org.junit.jupiter.api..",
+                        "org.assertj.core..",
+                        layer("domain"),
+                        layer("application"),
+                        layer("k8s"),
+                        layer("memory")),
+                "conformance.UsesCommandLine");
+    }
+
+    private NamedRule onlyFabric8PackageSeesFabric8() {
+        return NamedRule.of(
+                "only-fabric8-package-sees-fabric8",
+                noClasses()
+                        .that(
+                                resideInAPackage(root + "..")
+                                        .and(
+                                                DescribedPredicate.not(
+                                                        resideInAPackage(root + ".k8s.fabric8.."))))
+                        .should()
+                        .dependOnClassesThat(resideInAPackage("io.fabric8.."))
+                        .because("everything else speaks to the server through KubeApi"),
+                "bootstrap.UsesFabric8");
+    }
+
+    private NamedRule serveHasNoPathToMemory() {
+        return NamedRule.of(
+                "serve-has-no-path-to-memory",
+                noClasses()
+                        .that(resideInAPackage(root + ".bootstrap.serve.."))
+                        .should()
+                        .transitivelyDependOnClassesThat(resideInAPackage(layer("memory")))
+                        .allowEmptyShould(true)
+                        .because("production must not be able to run on the fake server"),
+                "bootstrap.serve.ReachesMemory");
     }
 
     private ArchRule everyClassHasALayer() {
