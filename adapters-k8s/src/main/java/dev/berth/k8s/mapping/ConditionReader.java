@@ -1,0 +1,53 @@
+package dev.berth.k8s.mapping;
+
+import dev.berth.k8s.mapping.text.FieldReader;
+
+/// One status condition, as far as it was read.
+public final class ConditionReader {
+    private String type = "";
+    private String status = "";
+    private String lastTransitionTime = "";
+    private String lastProbeTime = "";
+
+    private ConditionReader() {}
+
+    /// Reads the condition on which the walk stands. A value of a wrong type counts as absent.
+    public static ConditionReader read(FieldReader fields) {
+        ConditionReader condition = new ConditionReader();
+        if (fields.startObject("a condition")) {
+            for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+                switch (field) {
+                    case "type" -> condition.type = fields.text("type of a condition");
+                    case "status" -> condition.status = fields.text("status of a condition");
+                    case "lastTransitionTime" ->
+                            condition.lastTransitionTime =
+                                    fields.text("lastTransitionTime of a condition");
+                    case "lastProbeTime" ->
+                            condition.lastProbeTime = fields.text("lastProbeTime of a condition");
+                    default -> fields.skip();
+                }
+            }
+        }
+        return condition;
+    }
+
+    /// Kind of the condition; "" where it has none.
+    public String type() {
+        return type;
+    }
+
+    /// True where the condition's status is spelled so.
+    public boolean isStatus(String wanted) {
+        return status.equals(wanted);
+    }
+
+    /// When the status changed, as it is written; "" where it is not.
+    public String lastTransitionTime() {
+        return lastTransitionTime;
+    }
+
+    /// When the status was confirmed, as it is written; "" where it is not.
+    String lastProbeTime() {
+        return lastProbeTime;
+    }
+}

@@ -1,0 +1,120 @@
+package dev.berth.k8s.mapping;
+
+import dev.berth.domain.model.Labels;
+import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.Uid;
+import dev.berth.k8s.mapping.text.FieldReader;
+import dev.berth.k8s.mapping.text.Interner;
+import dev.berth.k8s.mapping.text.Rfc3339;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+
+/// The metadata of one object, as far as it was read.
+final class MetadataReader {
+    private final Interner interner;
+    private String name = "";
+    private String namespace = "";
+    private String uid = "";
+    private String version = "";
+    private Instant createdAt = Instant.EPOCH;
+    private boolean deleting;
+    private Labels labels = Labels.NONE;
+
+    MetadataReader(Interner interner) {
+        this.interner = interner;
+    }
+
+    /// Reads the value of `metadata`; each annotation goes to `annotations`.
+    void read(FieldReader fields, BiConsumer<String, String> annotations) {
+        if (!fields.startObject("metadata")) {
+            return;
+        }
+        for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+            switch (field) {
+                case "name" -> name = fields.text("metadata.name");
+                case "namespace" -> namespace = interner.intern(fields.text("metadata.namespace"));
+                case "uid" -> uid = fields.text("metadata.uid");
+                case "resourceVersion" -> version = fields.text("metadata.resourceVersion");
+                case "creationTimestamp" -> createdAt = time(fields);
+                case "deletionTimestamp" ->
+                        deleting = !fields.text("metadata.deletionTimestamp").isEmpty();
+                case "labels" -> labels = labels(fields);
+                case "annotations" -> annotations(fields, annotations);
+                default -> fields.skip();
+            }
+        }
+    }
+
+    /// Which object it is; empty where a part is missing or the version is no number.
+    Optional<Identity> identity() {
+        if (name.isEmpty() || uid.isEmpty() || !isVersion(version)) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new Identity(
+                        new ObjectName(namespace, name), new Uid(uid), Long.parseLong(version)));
+    }
+
+    /// `namespace/name`, as far as known.
+    String spelledName() {
+        return namespace + "/" + name;
+    }
+
+    String namespace() {
+        return namespace;
+    }
+
+    Instant createdAt() {
+        return createdAt;
+    }
+
+    boolean isDeleting() {
+        return deleting;
+    }
+
+    Labels labels() {
+        return labels;
+    }
+
+    private Instant time(FieldReader fields) {
+        return interner.intern(
+                Rfc3339.parse(fields.text("metadata.creationTimestamp")).orElse(Instant.EPOCH));
+    }
+
+    private Labels labels(FieldReader fields) {
+        if (!fields.startObject("metadata.labels")) {
+            return Labels.NONE;
+        }
+        TreeMap<String, String> valueByKey = new TreeMap<>();
+        for (String key = fields.nextField(); key != null; key = fields.nextField()) {
+            valueByKey.put(
+                    interner.intern(key),
+                    interner.intern(fields.text("a value of metadata.labels")));
+        }
+        return interner.intern(Labels.of(valueByKey));
+    }
+
+    private static void annotations(FieldReader fields, BiConsumer<String, String> annotations) {
+        if (!fields.startObject("metadata.annotations")) {
+            return;
+        }
+        for (String key = fields.nextField(); key != null; key = fields.nextField()) {
+            annotations.accept(key, fields.text("a value of metadata.annotations"));
+        }
+    }
+
+    /// Versions of one resource are decimal numbers that grow (Kubernetes 1.35).
+    static boolean isVersion(String text) {
+        if (text.isEmpty() || text.length() > 18) {
+            return false;
+        }
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return true;
+    }
+}
