@@ -1,0 +1,93 @@
+package dev.berth.k8s.run;
+
+import dev.berth.application.port.in.EventInbox;
+import dev.berth.application.port.out.StatusRequest;
+import dev.berth.application.port.out.StatusWriter;
+import dev.berth.domain.decision.StatusChange;
+import dev.berth.domain.event.ClusterEvent;
+import dev.berth.domain.event.WriteOutcome;
+import dev.berth.domain.model.ObjectName;
+import dev.berth.k8s.api.ApiFailure;
+import dev.berth.k8s.api.KubeApi;
+import dev.berth.k8s.api.ObjectCursor;
+import dev.berth.k8s.api.ObjectHandler;
+import dev.berth.k8s.api.ObjectRef;
+import dev.berth.k8s.api.PatchRequest;
+import dev.berth.k8s.api.Resource;
+import dev.berth.k8s.mapping.Conditions;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Writes the status of Runs that wait or end: one conditional merge patch each.
+///
+/// A repeated write may meet a conflict with its own first application. That is answered as what it
+/// is, a Conflict: nothing is held for a status, and the watch shows what it says now.
+public final class RunStatusWriter implements StatusWriter {
+    private static final int PAYLOAD_TOO_LARGE = 413;
+
+    private final KubeApi api;
+    private final EventInbox inbox;
+    private final Duration timeout;
+
+    /// A writer that answers into `inbox` and gives up waiting for an answer after `timeout`.
+    public RunStatusWriter(KubeApi api, EventInbox inbox, Duration timeout) {
+        this.api = api;
+        this.inbox = inbox;
+        this.timeout = timeout;
+    }
+
+    @Override
+    public void write(StatusRequest request) {
+        if (replacesConditions(request.change())
+                && Conditions.of(request.observed().carried()).isTooLong()) {
+            answer(request, conditionsTooLong());
+            return;
+        }
+        ObjectName name = request.task().name();
+        byte[] body =
+                RunPatch.changed(
+                        request.task(), request.observed(), request.change(), request.at());
+        api.patchStatus(
+                new PatchRequest(
+                        new ObjectRef(Resource.RUNS, name.namespace(), name.name()), body, timeout),
+                new Answer(request));
+    }
+
+    static WriteOutcome conditionsTooLong() {
+        return WriteAnswers.refused(
+                PAYLOAD_TOO_LARGE,
+                "status.conditions is longer than "
+                        + Conditions.LENGTH_MAX
+                        + " bytes, so that a write would lose conditions of others; shorten them",
+                Optional.empty());
+    }
+
+    private static boolean replacesConditions(StatusChange change) {
+        return switch (change) {
+            case StatusChange.Waiting _ -> false;
+            case StatusChange.Terminal _ -> true;
+        };
+    }
+
+    private void answer(StatusRequest request, WriteOutcome outcome) {
+        inbox.offer(new ClusterEvent.WriteAnswered(request.writeId(), request.task(), outcome));
+    }
+
+    private final class Answer implements ObjectHandler {
+        private final StatusRequest request;
+
+        private Answer(StatusRequest request) {
+            this.request = request;
+        }
+
+        @Override
+        public void answered(ObjectCursor object) {
+            answer(request, WriteAnswers.applied(object, request.observed()));
+        }
+
+        @Override
+        public void failed(ApiFailure failure) {
+            answer(request, WriteAnswers.failed(failure));
+        }
+    }
+}
