@@ -80,6 +80,29 @@ final class Calls {
                 });
     }
 
+    /// Chance that nobody can repeat. A generator with a seed, or one that was handed in, can be.
+    static DescribedPredicate<JavaAccess<?>> drawingWithoutASeed() {
+        return calls(
+                "draw without a seed",
+                target -> {
+                    String owner = target.getOwner().getName();
+                    boolean bare = target.getRawParameterTypes().isEmpty();
+                    return switch (name(target)) {
+                        case "java.util.Collections.shuffle" ->
+                                target.getRawParameterTypes().size() == 1;
+                        case "java.util.random.RandomGenerator.getDefault",
+                                "java.util.random.RandomGenerator.of",
+                                "java.util.concurrent.ThreadLocalRandom.current" ->
+                                true;
+                        case String other ->
+                                CHANCE.contains(other)
+                                        || (RANDOM_OWNERS.contains(owner)
+                                                && bare
+                                                && target.getName().equals("<init>"));
+                    };
+                });
+    }
+
     static DescribedPredicate<JavaAccess<?>> makingAnUnorderedCollection() {
         return calls(
                 "make an unordered collection",

@@ -94,10 +94,12 @@ final class DeterminismRules {
                         .should()
                         .accessTargetWhere(Calls.readingTheClock())
                         .orShould()
-                        .accessTargetWhere(Calls.drawingAtRandom())
-                        .because("the simulation runs them in virtual time"),
+                        .accessTargetWhere(Calls.drawingWithoutASeed())
+                        .because("the simulation runs them in virtual time and from a seed"),
                 "k8s.UsesInstantNow",
-                "memory.UsesRandom");
+                "memory.UsesDefaultGenerator",
+                "memory.UsesRandom",
+                "memory.UsesShuffle");
     }
 
     private NamedRule coreHasNoUnorderedCollection() {

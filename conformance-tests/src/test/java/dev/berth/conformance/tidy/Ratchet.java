@@ -5,12 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The exceptions to the caps. Each has a limit, which must be what the thing measures, so that it
-/// can only go down, and a reason.
+/// The exceptions to the caps. Each has a reason and a limit, which goes down with what it limits.
 final class Ratchet {
 
     /// Words of a line before the reason: kind, subject, limit.
     private static final int WORDS_BEFORE_REASON = 3;
+
+    /// A thing that is smaller than its limit by more than this part of it gets a lower one.
+    private static final int SLACK = 10;
 
     private final Map<String, Integer> limits = new LinkedHashMap<>();
     private final Map<String, Integer> unused = new LinkedHashMap<>();
@@ -48,14 +50,15 @@ final class Ratchet {
             return List.of(
                     "%s is below the cap now: delete its line in ratchet.txt".formatted(key));
         }
-        if (size != limit) {
+        if (size > limit) {
             return List.of(
-                    "%s has %d, its limit in ratchet.txt is %d: %s"
-                            .formatted(
-                                    key,
-                                    size,
-                                    limit,
-                                    size < limit ? "lower the limit" : "split it"));
+                    "%s has %d, its limit in ratchet.txt is %d: split it"
+                            .formatted(key, size, limit));
+        }
+        if (size < limit - limit / SLACK) {
+            return List.of(
+                    "%s has %d, its limit in ratchet.txt is %d: lower the limit"
+                            .formatted(key, size, limit));
         }
         return List.of();
     }

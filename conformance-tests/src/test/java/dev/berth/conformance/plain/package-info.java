@@ -1,4 +1,0 @@
-@NullMarked
-package dev.berth.conformance.plain;
-
-import org.jspecify.annotations.NullMarked;

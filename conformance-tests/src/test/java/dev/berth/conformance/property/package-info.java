@@ -1,4 +1,0 @@
-@NullMarked
-package dev.berth.conformance.property;
-
-import org.jspecify.annotations.NullMarked;
