@@ -1,0 +1,72 @@
+package dev.berth.conformance.world;
+
+import dev.berth.conformance.property.Choices;
+import dev.berth.domain.event.ClusterEvent;
+import dev.berth.domain.event.FeedKind;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/// What happened and was not seen yet: in order inside a kind of object, in any order between
+/// kinds; some of it is seen twice.
+final class Sightings {
+    /// So many of the last events may be repeated.
+    private static final int REPEATED_MAX = 20;
+
+    private final Choices choices;
+    private final Map<FeedKind, ArrayDeque<ClusterEvent>> unseen = new EnumMap<>(FeedKind.class);
+    private final List<ClusterEvent> repeatable = new ArrayList<>();
+
+    Sightings(Choices choices) {
+        this.choices = choices;
+    }
+
+    void add(FeedKind kind, ClusterEvent event) {
+        queue(kind).addLast(event);
+        if (event instanceof ClusterEvent.TaskSeen || event instanceof ClusterEvent.HostSeen) {
+            repeatable.add(event);
+            if (repeatable.size() > REPEATED_MAX) {
+                repeatable.removeFirst();
+            }
+        }
+    }
+
+    /// The last version of one object is seen again, as after a new list.
+    void repeat() {
+        if (!repeatable.isEmpty()) {
+            ClusterEvent last = repeatable.getLast();
+            FeedKind kind = last instanceof ClusterEvent.TaskSeen ? FeedKind.TASKS : FeedKind.HOSTS;
+            if (queue(kind).isEmpty()) {
+                queue(kind).addLast(last);
+            }
+        }
+    }
+
+    List<ClusterEvent> all() {
+        List<FeedKind> kinds = new ArrayList<>(List.of(FeedKind.values()));
+        List<ClusterEvent> seen = new ArrayList<>();
+        while (!kinds.isEmpty()) {
+            FeedKind kind = choices.oneOf(kinds);
+            kinds.remove(kind);
+            seen.addAll(queue(kind));
+            queue(kind).clear();
+        }
+        return seen;
+    }
+
+    List<ClusterEvent> some() {
+        ArrayDeque<ClusterEvent> queue = queue(choices.oneOf(List.of(FeedKind.values())));
+        List<ClusterEvent> seen = new ArrayList<>();
+        int count = queue.isEmpty() ? 0 : choices.between(0, Math.min(3, queue.size()));
+        for (int i = 0; i < count; i++) {
+            seen.add(queue.removeFirst());
+        }
+        return seen;
+    }
+
+    private ArrayDeque<ClusterEvent> queue(FeedKind kind) {
+        return unseen.computeIfAbsent(kind, _ -> new ArrayDeque<>());
+    }
+}

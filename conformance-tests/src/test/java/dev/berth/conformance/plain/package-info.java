@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.conformance.plain;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.conformance.property;
+
+import org.jspecify.annotations.NullMarked;
