@@ -1,6 +1,7 @@
 package dev.berth.domain.plugin;
 
 import java.util.EnumSet;
+import java.util.Optional;
 
 /// A filter made ready for the Tasks of one Shape.
 ///
@@ -25,6 +26,12 @@ public interface HostTest {
         return false;
     }
 
+    /// The reason for which it rejects whatever Host there is, so that a waiting Task says that
+    /// even where no Host got as far as this test.
+    default Optional<RejectionReason> rejectsAlways() {
+        return Optional.empty();
+    }
+
     /// Which Hosts a test can tell apart. Right at the moment of the call only; it may read other
     /// Tasks.
     sealed interface Scope {
@@ -34,8 +41,8 @@ public interface HostTest {
         /// No Host is rejected.
         record NoHost() implements Scope {}
 
-        /// Every Host without a match of the term is rejected.
-        record HostsWith(Terms.Term term) implements Scope {}
+        /// Every Host without a match of the term is rejected, for that reason.
+        record HostsWith(Terms.Term term, RejectionReason reason) implements Scope {}
 
         /// Every Host without a match of the term passes.
         record HostsWithout(Terms.Term term) implements Scope {}

@@ -2,8 +2,10 @@ package dev.berth.domain.plugin;
 
 import java.util.List;
 
-/// A named set of filters and weighted scorers, in the order in which they run.
-public record Profile(String name, List<Filter> filters, List<WeightedScorer> scorers) {
+/// A named set of filters and weighted scorers, in the order in which they run. `noHosts` is what a
+/// Task shows whose pool has no Host at all.
+public record Profile(
+        String name, List<Filter> filters, List<WeightedScorer> scorers, RejectionReason noHosts) {
     public Profile {
         filters = List.copyOf(filters);
         scorers = List.copyOf(scorers);

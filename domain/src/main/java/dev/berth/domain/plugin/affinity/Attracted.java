@@ -24,6 +24,8 @@ public record Attracted(Term term, boolean maySeed) implements HostTest {
 
     @Override
     public Scope scope() {
-        return maySeed && term.total() == 0 ? new Scope.NoHost() : new Scope.HostsWith(term);
+        return maySeed && term.total() == 0
+                ? new Scope.NoHost()
+                : new Scope.HostsWith(term, RunAffinity.UNSATISFIED);
     }
 }

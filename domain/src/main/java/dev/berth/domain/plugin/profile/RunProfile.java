@@ -20,6 +20,7 @@ public final class RunProfile {
                 List.of(new RuntimePodAvailability(), new WorkspacePlacement(), new RunAffinity()),
                 List.of(
                         new WeightedScorer(new PreferredRunAffinity(), 1),
-                        new WeightedScorer(new LeastLoaded(), 1)));
+                        new WeightedScorer(new LeastLoaded(), 1)),
+                RuntimePodAvailability.UNAVAILABLE);
     }
 }

@@ -12,6 +12,7 @@ import dev.berth.domain.plugin.Terms;
 import dev.berth.domain.plugin.Verdict;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 
 /// Filter for the Host that the Task's workspace is bound to.
 public final class WorkspacePlacement implements Filter {
@@ -67,6 +68,11 @@ public final class WorkspacePlacement implements Filter {
         @Override
         public Verdict test(HostView host) {
             return NOWHERE;
+        }
+
+        @Override
+        public Optional<RejectionReason> rejectsAlways() {
+            return Optional.of(WAITING);
         }
     }
 }

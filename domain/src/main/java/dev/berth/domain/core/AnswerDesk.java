@@ -1,0 +1,128 @@
+package dev.berth.domain.core;
+
+import dev.berth.domain.decision.Decision;
+import dev.berth.domain.event.ClusterEvent.WriteAnswered;
+import dev.berth.domain.event.WriteOutcome;
+import dev.berth.domain.model.Observed;
+import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.queue.Backoff;
+import dev.berth.domain.queue.SchedulingQueue;
+import dev.berth.domain.state.ClusterState;
+import dev.berth.domain.state.SchedulingUnit;
+import dev.berth.domain.state.SchedulingUnit.Trouble;
+import dev.berth.domain.state.TaskEntry;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// What follows from the answer to a write.
+///
+/// | answer | reservation | the Task |
+/// |---|---|---|
+/// | applied, an assignment | stays until the watch confirms it | waits for the watch |
+/// | applied, a message | none | back into the queue |
+/// | conflict | given back | tried again: the first time at once, then after a pause or when a newer version is seen |
+/// | refused | given back | tried again after a growing pause, or when the server said |
+final class AnswerDesk {
+    private final ClusterState state;
+    private final SchedulingQueue queue;
+
+    AnswerDesk(ClusterState state, SchedulingQueue queue) {
+        this.state = state;
+        this.queue = queue;
+    }
+
+    void answered(WriteAnswered answer, Instant now) {
+        TaskEntry task = state.find(answer.task());
+        Decision decision = task == null ? null : task.openWrite();
+        if (task == null || decision == null) {
+            return;
+        }
+        switch (answer.outcome()) {
+            case WriteOutcome.Applied(Observed written) -> applied(task, decision, written, now);
+            case WriteOutcome.Conflict() ->
+                    failed(
+                            task,
+                            new Trouble(ReasonCode.WRITE_REFUSED, "conflict", true),
+                            Duration.ZERO,
+                            now);
+            case WriteOutcome.Refused refused ->
+                    failed(
+                            task,
+                            new Trouble(
+                                    ReasonCode.WRITE_REFUSED,
+                                    "the API server answered "
+                                            + refused.status()
+                                            + ": "
+                                            + refused.message(),
+                                    false),
+                            refused.retryAfter().orElse(Duration.ZERO),
+                            now);
+            case WriteOutcome.Unknown _ -> {
+                // Still open: the same write is repeated until it is answered.
+            }
+        }
+    }
+
+    private void applied(TaskEntry task, Decision decision, Observed written, Instant now) {
+        boolean newest = task.writeApplied(written);
+        SchedulingUnit unit = task.unit();
+        if (unit != null) {
+            unit.succeeded();
+        }
+        switch (decision) {
+            case Decision.Assign _ -> {
+                // A version after the write that still waits: somebody has set the Task back.
+                if (!newest && unit != null) {
+                    state.ledger().release(task);
+                    requeue(unit, now);
+                }
+            }
+            case Decision.Park park -> {
+                if (unit != null) {
+                    if (newest) {
+                        unit.told(park.status().message());
+                    }
+                    requeue(unit, now);
+                }
+            }
+            case Decision.Fail _ -> {
+                if (!newest && unit != null) {
+                    requeue(unit, now);
+                }
+            }
+        }
+    }
+
+    private void failed(TaskEntry task, Trouble trouble, Duration atLeast, Instant now) {
+        task.writeFailed();
+        state.ledger().release(task);
+        SchedulingUnit unit = task.unit();
+        if (unit != null) {
+            retryLater(unit, trouble, atLeast, now);
+        }
+    }
+
+    /// Tries a unit again after a pause that grows with its failures in a row.
+    void retryLater(SchedulingUnit unit, Trouble trouble, Duration atLeast, Instant now) {
+        int failures = unit.failed(trouble);
+        queue.remove(unit);
+        if (trouble.isConflict() && failures == 1) {
+            queue.add(unit, now);
+            return;
+        }
+        Duration pause = Backoff.after(trouble.isConflict() ? failures - 1 : failures);
+        queue.delay(unit, now.plus(longer(pause, atLeast)));
+    }
+
+    private void requeue(@Nullable SchedulingUnit unit, Instant now) {
+        if (unit != null) {
+            queue.remove(unit);
+            queue.add(unit, now);
+        }
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) >= 0 ? one : other;
+    }
+}

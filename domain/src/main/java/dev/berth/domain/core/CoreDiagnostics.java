@@ -1,0 +1,145 @@
+package dev.berth.domain.core;
+
+import dev.berth.domain.cycle.Explainer;
+import dev.berth.domain.cycle.HostSelection;
+import dev.berth.domain.cycle.Rejections;
+import dev.berth.domain.decision.Decision;
+import dev.berth.domain.explain.Explanation;
+import dev.berth.domain.explain.PendingTask;
+import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.model.TaskSpec;
+import dev.berth.domain.plugin.Profile;
+import dev.berth.domain.queue.Parking;
+import dev.berth.domain.queue.PoolQueue;
+import dev.berth.domain.queue.SchedulingQueue;
+import dev.berth.domain.queue.ShapeQueue;
+import dev.berth.domain.queue.TimerQueue;
+import dev.berth.domain.state.ClusterState;
+import dev.berth.domain.state.SchedulingUnit;
+import dev.berth.domain.state.SchedulingUnit.Trouble;
+import dev.berth.domain.state.Shape;
+import dev.berth.domain.state.StateAudit;
+import dev.berth.domain.state.TaskEntry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// Questions about the present state of the core; they change nothing.
+public final class CoreDiagnostics {
+    private final ClusterState state;
+    private final SchedulingQueue queue;
+    private final TimerQueue timers;
+    private final HostSelection selection;
+    private final Explainer explainer;
+    private final StateAudit audit;
+
+    CoreDiagnostics(
+            Profile profile,
+            ClusterState state,
+            SchedulingQueue queue,
+            TimerQueue timers,
+            HostSelection selection) {
+        this.state = state;
+        this.queue = queue;
+        this.timers = timers;
+        this.selection = selection;
+        this.explainer = new Explainer(profile);
+        this.audit = new StateAudit(state);
+    }
+
+    /// Every Task that waits, in the order in which its pool serves it; pools in the order of their
+    /// keys.
+    public List<PendingTask> pending() {
+        List<PendingTask> pending = new ArrayList<>();
+        for (PoolQueue pool : queue.pools()) {
+            NavigableMap<SchedulingUnit, PendingTask> ofPool = new TreeMap<>();
+            for (ShapeQueue shape : pool.shapeQueues()) {
+                Parking parking = shape.parking();
+                for (SchedulingUnit unit : shape.units()) {
+                    ofPool.put(
+                            unit,
+                            parking == null
+                                    ? notJudged(unit)
+                                    : new PendingTask(
+                                            unit.key(), parking.reason(), parking.message()));
+                }
+            }
+            pool.delayed().forEach(unit -> ofPool.put(unit, delayed(unit)));
+            pool.writing().forEach(unit -> ofPool.put(unit, writing(unit)));
+            pool.ending().forEach(unit -> ofPool.put(unit, ending(unit)));
+            pending.addAll(ofPool.values());
+        }
+        return pending;
+    }
+
+    /// What would be decided about a waiting Task now, and why; empty where no such Task waits.
+    public Optional<Explanation> explain(TaskKind kind, ObjectName name) {
+        TaskEntry task = state.find(kind, name);
+        SchedulingUnit unit = task == null ? null : task.unit();
+        if (unit == null) {
+            return Optional.empty();
+        }
+        Shape shape = unit.shape();
+        if (shape == null || unit.cancelRequested()) {
+            return Optional.of(new Explanation(unit.key(), List.of(), "", ending(unit).message()));
+        }
+        return Optional.of(explainer.explain(unit.key(), unit.pool(), shape));
+    }
+
+    /// What is charged to the present Host of that name, by resource, at most 2^63-1 each; empty
+    /// where there is none.
+    public SortedMap<String, Long> charged(ObjectName host) {
+        return state.charged(host);
+    }
+
+    /// Sizes of everything that grows with the cluster, by name.
+    public SortedMap<String, Integer> sizes() {
+        SortedMap<String, Integer> sizes = state.sizes();
+        sizes.put("timers", timers.size());
+        sizes.put("poolQueues", queue.size());
+        return sizes;
+    }
+
+    /// Differences between what is kept event by event and a full recount; empty when all is well.
+    public List<String> audit() {
+        return audit.differences();
+    }
+
+    /// Rejections by filter and reason since the start.
+    public Rejections rejections() {
+        return selection.rejections();
+    }
+
+    private static PendingTask notJudged(SchedulingUnit unit) {
+        return new PendingTask(unit.key(), ReasonCode.PENDING_EVALUATION, "waiting to be judged");
+    }
+
+    private static PendingTask delayed(SchedulingUnit unit) {
+        Trouble trouble = unit.trouble();
+        return trouble == null
+                ? new PendingTask(
+                        unit.key(),
+                        ReasonCode.RETRY_DELAY,
+                        "waiting for the end of the retry delay")
+                : new PendingTask(unit.key(), trouble.reason(), trouble.message());
+    }
+
+    private static PendingTask writing(SchedulingUnit unit) {
+        return unit.task().openWrite() instanceof Decision.Park park
+                ? new PendingTask(unit.key(), park.status().reason(), park.status().message())
+                : new PendingTask(
+                        unit.key(), ReasonCode.PENDING_EVALUATION, "a decision is being written");
+    }
+
+    private static PendingTask ending(SchedulingUnit unit) {
+        TaskSpec.Invalid invalid = unit.invalid();
+        return unit.cancelRequested() || invalid == null
+                ? new PendingTask(unit.key(), ReasonCode.CANCELLED, "cancelled by user")
+                : new PendingTask(unit.key(), invalid.reason(), invalid.message());
+    }
+}

@@ -1,0 +1,75 @@
+package dev.berth.domain.core;
+
+import dev.berth.domain.queue.SchedulingQueue;
+import dev.berth.domain.state.HostEntry;
+import dev.berth.domain.state.SchedulingUnit;
+import dev.berth.domain.state.SchedulingUnit.Place;
+import dev.berth.domain.state.SchedulingUnit.Trouble;
+import dev.berth.domain.state.SelectorTerm;
+import dev.berth.domain.state.StateListener;
+import java.time.Instant;
+
+/// Carries what the state tells to the queue, the wake index and the clock of the Hosts.
+final class QueueFeeder implements StateListener {
+    private final SchedulingQueue queue;
+    private final WakeIndex wakes;
+    private final HostClock hostClock;
+    private Instant now = Instant.MIN;
+
+    QueueFeeder(SchedulingQueue queue, WakeIndex wakes, HostClock hostClock) {
+        this.queue = queue;
+        this.wakes = wakes;
+        this.hostClock = hostClock;
+    }
+
+    /// The instant at which everything that follows happens.
+    void at(Instant instant) {
+        now = instant;
+    }
+
+    @Override
+    public void hostChanged(HostEntry host, boolean released) {
+        wakes.hostChanged(host, released);
+    }
+
+    @Override
+    public void hostGone(HostEntry host) {
+        wakes.hostGone(host);
+        hostClock.gone(host);
+    }
+
+    @Override
+    public void termChanged(SelectorTerm term) {
+        wakes.termChanged(term);
+    }
+
+    @Override
+    public void unitArrived(SchedulingUnit unit) {
+        if (unit.task().hasOpenWrite()) {
+            queue.write(unit);
+        } else {
+            queue.add(unit, now);
+        }
+    }
+
+    @Override
+    public void unitLeft(SchedulingUnit unit) {
+        queue.remove(unit);
+    }
+
+    @Override
+    public void unitSeen(SchedulingUnit unit) {
+        if (unit.task().hasOpenWrite()) {
+            return;
+        }
+        Trouble trouble = unit.trouble();
+        boolean curedConflict =
+                unit.place() == Place.DELAYED && trouble != null && trouble.isConflict();
+        if (unit.place() == Place.WRITING || curedConflict) {
+            queue.remove(unit);
+            queue.add(unit, now);
+        } else {
+            queue.note(unit);
+        }
+    }
+}

@@ -1,0 +1,207 @@
+package dev.berth.domain.core;
+
+import dev.berth.domain.cycle.HostSelection;
+import dev.berth.domain.cycle.Selection;
+import dev.berth.domain.decision.Assignment;
+import dev.berth.domain.decision.Decision;
+import dev.berth.domain.decision.StatusChange;
+import dev.berth.domain.decision.StatusChange.TerminalPhase;
+import dev.berth.domain.event.ClusterEvent;
+import dev.berth.domain.event.FeedKind;
+import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.TaskSpec;
+import dev.berth.domain.plugin.Profile;
+import dev.berth.domain.plugin.RejectionReason;
+import dev.berth.domain.queue.Parking;
+import dev.berth.domain.queue.PoolQueue;
+import dev.berth.domain.queue.SchedulingQueue;
+import dev.berth.domain.queue.ShapeQueue;
+import dev.berth.domain.queue.TimerQueue;
+import dev.berth.domain.state.ClusterState;
+import dev.berth.domain.state.HostEntry;
+import dev.berth.domain.state.SchedulingUnit;
+import dev.berth.domain.state.SchedulingUnit.Trouble;
+import dev.berth.domain.state.TaskEntry;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/// The pure core: events in, decisions out. A deterministic function of its events and the instants
+/// at which they come.
+///
+/// One thread owns it. After each decision it expects the answer to the write, as an event; until
+/// then the Task is left alone, and what was held for it stays held.
+public final class SchedulerCore {
+    private final TimerQueue timers = new TimerQueue();
+    private final Set<FeedKind> synced = EnumSet.noneOf(FeedKind.class);
+    private final SchedulingQueue queue;
+    private final WakeIndex wakes;
+    private final HostClock hostClock;
+    private final QueueFeeder feeder;
+    private final ClusterState state;
+    private final AnswerDesk answers;
+    private final HostSelection selection;
+    private final CoreDiagnostics diagnostics;
+
+    /// A core that knows nothing yet.
+    public SchedulerCore(Profile profile, CoreSettings settings) {
+        this.queue = new SchedulingQueue(timers, settings.fallbackAfter());
+        this.wakes = new WakeIndex(queue);
+        this.hostClock = new HostClock(timers, settings.staleAfter());
+        this.feeder = new QueueFeeder(queue, wakes, hostClock);
+        this.state = new ClusterState(profile, feeder);
+        this.answers = new AnswerDesk(state, queue);
+        this.selection = new HostSelection(profile);
+        this.diagnostics = new CoreDiagnostics(profile, state, queue, timers, selection);
+    }
+
+    /// Takes in an event.
+    public void apply(ClusterEvent event, Instant now) {
+        feeder.at(now);
+        switch (event) {
+            case ClusterEvent.TaskSeen(var task) -> state.taskSeen(task);
+            case ClusterEvent.TaskGone(var key) -> state.taskGone(key);
+            case ClusterEvent.HostSeen(var host) -> hostClock.seen(state, host, now);
+            case ClusterEvent.HostGone(var key) -> state.hostGone(key);
+            case ClusterEvent.WorkspaceSeen(var workspace) ->
+                    state.workspaces().seen(workspace).forEach(this::refresh);
+            case ClusterEvent.WorkspaceGone(var name, var uid) ->
+                    state.workspaces().gone(name, uid).forEach(this::refresh);
+            case ClusterEvent.FeedSynced(var kind) -> synced.add(kind);
+            case ClusterEvent.WriteAnswered answer -> answers.answered(answer, now);
+        }
+        wakes.wakeHelped();
+    }
+
+    /// Lets everything happen that is due. Returns how many timers fired.
+    public int fireDue(Instant now) {
+        feeder.at(now);
+        int fired = timers.fireDue(now);
+        wakes.wakeHelped();
+        return fired;
+    }
+
+    /// When something happens without an event; empty for never.
+    public Optional<Instant> nextDue() {
+        return timers.nextDue();
+    }
+
+    /// True once the first list of every kind is complete; nothing is decided before.
+    public boolean isSynced() {
+        return synced.size() == FeedKind.values().length;
+    }
+
+    /// True where a call of `cycle` would do something.
+    public boolean hasWork() {
+        return isSynced() && queue.hasWork();
+    }
+
+    /// One turn: the pool whose turn it is ends, judges or informs one Task. Empty where there is
+    /// nothing to do.
+    public Optional<CycleResult> cycle(Instant now) {
+        PoolQueue pool = isSynced() ? queue.nextPool() : null;
+        if (pool == null) {
+            return Optional.empty();
+        }
+        feeder.at(now);
+        CycleResult result = turn(pool, now);
+        wakes.wakeHelped();
+        return Optional.of(result);
+    }
+
+    /// Questions about the present state.
+    public CoreDiagnostics diagnostics() {
+        return diagnostics;
+    }
+
+    private CycleResult turn(PoolQueue pool, Instant now) {
+        SchedulingUnit ending = pool.firstEnding();
+        if (ending != null) {
+            return end(ending);
+        }
+        ShapeQueue ready = pool.firstReady();
+        if (ready != null) {
+            return judge(pool, ready, now);
+        }
+        ShapeQueue telling = pool.firstTelling();
+        SchedulingUnit untold = telling == null ? null : telling.firstUntold();
+        Parking parking = telling == null ? null : telling.parking();
+        if (untold == null || parking == null) {
+            throw new IllegalStateException(
+                    "pool " + pool.pool().key() + " has work but nothing to do");
+        }
+        return tell(untold, parking);
+    }
+
+    private CycleResult end(SchedulingUnit unit) {
+        TaskSpec.Invalid invalid = unit.invalid();
+        StatusChange.Terminal status =
+                unit.cancelRequested() || invalid == null
+                        ? new StatusChange.Terminal(
+                                TerminalPhase.CANCELLED, ReasonCode.CANCELLED, "cancelled by user")
+                        : new StatusChange.Terminal(
+                                TerminalPhase.FAILED, invalid.reason(), invalid.message());
+        return decided(unit, new Decision.Fail(unit.key(), unit.task().observed(), status));
+    }
+
+    private CycleResult judge(PoolQueue pool, ShapeQueue ready, Instant now) {
+        SchedulingUnit unit = ready.head();
+        return switch (selection.select(pool.pool(), ready.shape())) {
+            case Selection.Chosen(HostEntry host) -> assign(unit, host, now);
+            case Selection.NothingFits(RejectionReason reason) -> {
+                Parking parking = new Parking(reason.code(), reason.message(pool.pool().key()));
+                queue.park(pool, ready, parking, now);
+                yield unit.message().equals(parking.message())
+                        ? new CycleResult(unit.key(), Optional.empty())
+                        : tell(unit, parking);
+            }
+            case Selection.Aborted(String scorer, String message) ->
+                    undecided(unit, ReasonCode.SCORER_FAILED, scorer + ": " + message, now);
+        };
+    }
+
+    private CycleResult assign(SchedulingUnit unit, HostEntry host, Instant now) {
+        if (!state.ledger().hold(unit, host)) {
+            return undecided(
+                    unit,
+                    ReasonCode.PENDING_EVALUATION,
+                    "the chosen host could not be reserved",
+                    now);
+        }
+        return decided(
+                unit,
+                new Decision.Assign(
+                        new Assignment(unit.key(), host.key()), unit.task().observed()));
+    }
+
+    private CycleResult undecided(
+            SchedulingUnit unit, ReasonCode reason, String message, Instant now) {
+        answers.retryLater(unit, new Trouble(reason, message, false), Duration.ZERO, now);
+        return new CycleResult(unit.key(), Optional.empty());
+    }
+
+    private CycleResult tell(SchedulingUnit unit, Parking parking) {
+        return decided(
+                unit,
+                new Decision.Park(
+                        unit.key(),
+                        unit.task().observed(),
+                        new StatusChange.Waiting(parking.reason(), parking.message())));
+    }
+
+    private CycleResult decided(SchedulingUnit unit, Decision decision) {
+        unit.task().writeOpened(decision);
+        queue.write(unit);
+        return new CycleResult(unit.key(), Optional.of(decision));
+    }
+
+    private void refresh(TaskKey key) {
+        TaskEntry task = state.find(key);
+        if (task != null) {
+            state.refresh(task);
+        }
+    }
+}

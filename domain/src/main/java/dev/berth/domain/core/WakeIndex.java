@@ -1,0 +1,97 @@
+package dev.berth.domain.core;
+
+import dev.berth.domain.queue.PoolQueue;
+import dev.berth.domain.queue.SchedulingQueue;
+import dev.berth.domain.queue.ShapeQueue;
+import dev.berth.domain.state.HostEntry;
+import dev.berth.domain.state.SelectorTerm;
+import dev.berth.domain.state.Shape;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/// Wakes the parked Shapes that an event may have helped, and no others.
+///
+/// What changed during an event is collected and looked at once, when the event is done: a Shape
+/// that found no Host is woken if one of the changed Hosts passes all its tests now. So nothing can
+/// slip in between judging and parking, and a heartbeat that only stays fresh, or one more Task on
+/// a Host, costs nothing.
+final class WakeIndex {
+    private final SchedulingQueue queue;
+    private final Map<HostEntry, Boolean> hosts = new LinkedHashMap<>();
+    private final Set<SelectorTerm> terms = new LinkedHashSet<>();
+    private long wakeups;
+
+    WakeIndex(SchedulingQueue queue) {
+        this.queue = queue;
+    }
+
+    void hostChanged(HostEntry host, boolean released) {
+        hosts.merge(host, released, Boolean::logicalOr);
+    }
+
+    void hostGone(HostEntry host) {
+        hosts.remove(host);
+    }
+
+    void termChanged(SelectorTerm term) {
+        terms.add(term);
+    }
+
+    /// How often a parked Shape was woken.
+    long wakeups() {
+        return wakeups;
+    }
+
+    /// Looks at what changed since the last time.
+    void wakeHelped() {
+        if (!terms.isEmpty()) {
+            terms.forEach(this::wakeUsers);
+            terms.clear();
+        }
+        if (!hosts.isEmpty()) {
+            hosts.forEach(this::wakeCandidates);
+            hosts.clear();
+        }
+    }
+
+    private void wakeCandidates(HostEntry host, boolean released) {
+        PoolQueue pool = queue.find(host.pool());
+        if (pool == null) {
+            return;
+        }
+        for (ShapeQueue parked : pool.parked()) {
+            if ((released || parked.shape().tests().curableByLoad())
+                    && parked.shape().tests().pass(host)) {
+                wake(pool, parked);
+            }
+        }
+    }
+
+    /// A match on a changed Host may attract; the end of the last match lets a Task seed its cohort
+    /// on any Host.
+    private void wakeUsers(SelectorTerm term) {
+        for (Shape shape : term.shapes()) {
+            PoolQueue pool = queue.find(shape);
+            ShapeQueue parked = pool == null ? null : pool.parkedOf(shape);
+            if (pool != null && parked != null && (term.total() == 0 || passesChangedHost(shape))) {
+                wake(pool, parked);
+            }
+        }
+    }
+
+    private boolean passesChangedHost(Shape shape) {
+        for (HostEntry host : hosts.keySet()) {
+            if (host.pool().key().equals(shape.pool()) && shape.tests().pass(host)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void wake(PoolQueue pool, ShapeQueue parked) {
+        wakeups++;
+        queue.wake(pool, parked);
+    }
+}

@@ -1,0 +1,217 @@
+package dev.berth.domain.cycle;
+
+import dev.berth.domain.plugin.HostOrder;
+import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.Verdict;
+import dev.berth.domain.state.ChangeLog;
+import dev.berth.domain.state.HostEntry;
+import dev.berth.domain.state.Pool;
+import dev.berth.domain.state.PreparedTests.FilterTest;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// What is known of the Hosts of a pool for all Tasks with the same steady tests and the same
+/// order: which pass, which are rejected by what, and those that pass from best to worst, equals by
+/// name.
+///
+/// It is brought up to date from the pool's change log when it is asked: a Host costs work only
+/// after it changed.
+final class HostIndex {
+    private static final short ABSENT = -2;
+    private static final short PASSED = -1;
+    private static final short FORGOTTEN = -3;
+
+    private final Pool pool;
+    private final IndexKey key;
+    private final HostOrder order;
+    private final OrderedSlots passed;
+    private final List<Kind> kinds = new ArrayList<>();
+    private short[] kindOf = new short[0];
+    private long[] coarse = new long[0];
+    private int[] changed = new int[16];
+    private int hosts;
+    private long position = -1;
+    private boolean dropped;
+
+    HostIndex(Pool pool, IndexKey key) {
+        this.pool = pool;
+        this.key = key;
+        this.order = key.order();
+        this.passed = new OrderedSlots(this::compareSlots);
+    }
+
+    /// A rejection by one test, and how many Hosts have it now.
+    static final class Kind {
+        private final int test;
+        private final Verdict.Rejected verdict;
+        private int count;
+
+        Kind(int test, Verdict.Rejected verdict) {
+            this.test = test;
+            this.verdict = verdict;
+        }
+    }
+
+    /// The Hosts that pass, best first.
+    OrderedSlots passed() {
+        return passed;
+    }
+
+    boolean passes(HostEntry host) {
+        return host.pool() == pool && kindOf[host.slot()] == PASSED;
+    }
+
+    HostEntry host(int slot) {
+        HostEntry host = pool.hostAt(slot);
+        if (host == null) {
+            throw new IllegalStateException(
+                    "slot (" + slot + ") of pool " + pool.key() + " is empty");
+        }
+        return host;
+    }
+
+    boolean isDropped() {
+        return dropped;
+    }
+
+    void drop() {
+        dropped = true;
+    }
+
+    /// Slots that it keeps something of: its size in memory.
+    int slots() {
+        return kindOf.length;
+    }
+
+    /// Adds what the steady tests reject, by the filters of that Shape.
+    void addRejections(List<FilterTest> tests, Rejections rejections) {
+        for (Kind kind : kinds) {
+            rejections.add(tests.get(kind.test).filter(), kind.verdict.reason(), kind.count);
+        }
+    }
+
+    /// Compares two Hosts that pass by the order alone, so that equals are 0.
+    int compareRanks(int left, int right) {
+        return coarse[left] != coarse[right]
+                ? Long.compare(coarse[left], coarse[right])
+                : order.compare(host(left), host(right));
+    }
+
+    /// Compares two Hosts that pass, equals by name.
+    int compareSlots(int left, int right) {
+        if (coarse[left] != coarse[right]) {
+            return coarse[left] < coarse[right] ? -1 : 1;
+        }
+        int byOrder = order.compare(host(left), host(right));
+        return byOrder != 0 ? byOrder : Integer.compare(pool.nameRank(left), pool.nameRank(right));
+    }
+
+    /// True where the name of the left Host is smaller than that of the right one.
+    boolean isNameSmaller(int left, int right) {
+        return pool.nameRank(left) < pool.nameRank(right);
+    }
+
+    /// Takes in every change since the last time.
+    void catchUp() {
+        ChangeLog log = pool.changes();
+        if (position == log.end()) {
+            return;
+        }
+        if (position < 0 || !log.reaches(position)) {
+            rebuild();
+        } else {
+            takeChanges(log);
+        }
+        position = log.end();
+    }
+
+    private void rebuild() {
+        passed.clear();
+        kinds.clear();
+        hosts = pool.slotCount();
+        kindOf = new short[hosts];
+        coarse = new long[hosts];
+        for (int slot = 0; slot < hosts; slot++) {
+            admit(slot);
+        }
+    }
+
+    /// First takes out all that changed, which needs no comparison, then puts it in again among
+    /// what did not change.
+    private void takeChanges(ChangeLog log) {
+        grow(pool.slotCount());
+        int count = 0;
+        for (long at = position; at < log.end(); at++) {
+            int slot = log.slotAt(at);
+            if (forget(slot)) {
+                if (count == changed.length) {
+                    changed = Arrays.copyOf(changed, 2 * count);
+                }
+                changed[count++] = slot;
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            admit(changed[i]);
+        }
+    }
+
+    private void grow(int slots) {
+        if (slots > hosts) {
+            kindOf = Arrays.copyOf(kindOf, slots);
+            Arrays.fill(kindOf, hosts, slots, ABSENT);
+            coarse = Arrays.copyOf(coarse, slots);
+            hosts = slots;
+        }
+    }
+
+    /// Returns false where the slot was taken out already.
+    private boolean forget(int slot) {
+        short kind = kindOf[slot];
+        if (kind == FORGOTTEN) {
+            return false;
+        }
+        if (kind == PASSED) {
+            passed.remove(slot);
+        } else if (kind != ABSENT) {
+            kinds.get(kind).count--;
+        }
+        kindOf[slot] = FORGOTTEN;
+        return true;
+    }
+
+    private void admit(int slot) {
+        HostEntry host = pool.hostAt(slot);
+        kindOf[slot] = host == null ? ABSENT : kind(host);
+        if (host != null && kindOf[slot] == PASSED) {
+            coarse[slot] = order.coarse(host);
+            passed.insert(slot);
+        }
+    }
+
+    private short kind(HostView host) {
+        for (int i = 0; i < key.steady().size(); i++) {
+            if (key.steady().get(i).test(host) instanceof Verdict.Rejected rejected) {
+                short kind = kindNumber(i, rejected);
+                kinds.get(kind).count++;
+                return kind;
+            }
+        }
+        return PASSED;
+    }
+
+    private short kindNumber(int test, Verdict.Rejected rejected) {
+        for (short number = 0; number < kinds.size(); number++) {
+            Kind kind = kinds.get(number);
+            if (kind.test == test && kind.verdict.equals(rejected)) {
+                return number;
+            }
+        }
+        kinds.add(new Kind(test, rejected));
+        return (short) (kinds.size() - 1);
+    }
+
+    IndexKey key() {
+        return key;
+    }
+}

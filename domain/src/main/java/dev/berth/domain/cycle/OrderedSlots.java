@@ -1,0 +1,213 @@
+package dev.berth.domain.cycle;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// Slots of Hosts in the order of a comparison, in chunks, with the chunk of each: insertion and
+/// removal move few entries, the first is at hand, and ranks are sums over chunks.
+///
+/// Removal compares nothing, so an entry whose Host has changed meanwhile can still be taken out;
+/// every entry that stays must be unchanged when others are inserted.
+final class OrderedSlots {
+    /// Entries of a full chunk: large enough for few chunks, small enough to move quickly.
+    private static final int CHUNK_MAX = 128;
+
+    private final SlotOrder order;
+    private final List<Chunk> chunks = new ArrayList<>();
+    private @Nullable Chunk[] chunkOf = new Chunk[0];
+    private int size;
+
+    OrderedSlots(SlotOrder order) {
+        this.order = order;
+    }
+
+    /// Compares two slots; never 0 for two different ones.
+    interface SlotOrder {
+        int compare(int left, int right);
+    }
+
+    /// Looks at entries in order. Returns false to stop.
+    interface Visitor {
+        boolean visit(int slot, int rank);
+    }
+
+    private static final class Chunk {
+        private final int[] slots = new int[CHUNK_MAX];
+        private int size;
+        private int position;
+
+        int first() {
+            return slots[0];
+        }
+
+        int indexOf(int slot) {
+            for (int i = 0; i < size; i++) {
+                if (slots[i] == slot) {
+                    return i;
+                }
+            }
+            throw new IllegalStateException("slot (" + slot + ") is not in its chunk");
+        }
+    }
+
+    int size() {
+        return size;
+    }
+
+    /// The first entry; there must be one.
+    int first() {
+        return chunks.getFirst().first();
+    }
+
+    void clear() {
+        chunks.clear();
+        Arrays.fill(chunkOf, null);
+        size = 0;
+    }
+
+    void insert(int slot) {
+        if (slot >= chunkOf.length) {
+            chunkOf = Arrays.copyOf(chunkOf, Math.max(slot + 1, 2 * chunkOf.length));
+        }
+        if (chunks.isEmpty()) {
+            chunks.add(new Chunk());
+        }
+        Chunk chunk = chunkFor(slot);
+        int index = indexFor(chunk, slot);
+        if (chunk.size == CHUNK_MAX) {
+            Chunk upper = split(chunk);
+            if (index > chunk.size) {
+                index -= chunk.size;
+                chunk = upper;
+            }
+        }
+        System.arraycopy(chunk.slots, index, chunk.slots, index + 1, chunk.size - index);
+        chunk.slots[index] = slot;
+        chunk.size++;
+        chunkOf[slot] = chunk;
+        size++;
+    }
+
+    void remove(int slot) {
+        Chunk chunk = chunkOf[slot];
+        if (chunk == null) {
+            throw new IllegalStateException("slot (" + slot + ") is not there");
+        }
+        int index = chunk.indexOf(slot);
+        chunk.size--;
+        System.arraycopy(chunk.slots, index + 1, chunk.slots, index, chunk.size - index);
+        chunkOf[slot] = null;
+        size--;
+        if (chunk.size == 0) {
+            chunks.remove(chunk.position);
+            renumber(chunk.position);
+        }
+    }
+
+    /// How many entries there are for which `comparison` is below zero; it must not decrease along
+    /// the order.
+    int countBelow(IntUnaryOperator comparison) {
+        int low = 0;
+        int high = chunks.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (comparison.applyAsInt(chunks.get(middle).first()) < 0) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        if (low == 0) {
+            return 0;
+        }
+        int below = 0;
+        for (int i = 0; i < low - 1; i++) {
+            below += chunks.get(i).size;
+        }
+        return below + countBelow(chunks.get(low - 1), comparison);
+    }
+
+    /// Visits entries in order, from the one at that rank on, until told to stop.
+    void visit(int fromRank, Visitor visitor) {
+        int rank = 0;
+        for (int c = 0; c < chunks.size(); c++) {
+            Chunk chunk = chunks.get(c);
+            if (rank + chunk.size <= fromRank) {
+                rank += chunk.size;
+                continue;
+            }
+            for (int i = Math.max(0, fromRank - rank); i < chunk.size; i++) {
+                if (!visitor.visit(chunk.slots[i], rank + i)) {
+                    return;
+                }
+            }
+            rank += chunk.size;
+        }
+    }
+
+    private static int countBelow(Chunk chunk, IntUnaryOperator comparison) {
+        int low = 0;
+        int high = chunk.size;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (comparison.applyAsInt(chunk.slots[middle]) < 0) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /// The last chunk that begins before the slot, or the first.
+    private Chunk chunkFor(int slot) {
+        int low = 0;
+        int high = chunks.size() - 1;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (order.compare(chunks.get(middle).first(), slot) < 0) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return chunks.get(low);
+    }
+
+    private int indexFor(Chunk chunk, int slot) {
+        int low = 0;
+        int high = chunk.size;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (order.compare(chunk.slots[middle], slot) < 0) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    private Chunk split(Chunk chunk) {
+        Chunk upper = new Chunk();
+        int half = chunk.size / 2;
+        upper.size = chunk.size - half;
+        System.arraycopy(chunk.slots, half, upper.slots, 0, upper.size);
+        chunk.size = half;
+        for (int i = 0; i < upper.size; i++) {
+            chunkOf[upper.slots[i]] = upper;
+        }
+        chunks.add(chunk.position + 1, upper);
+        renumber(chunk.position + 1);
+        return upper;
+    }
+
+    private void renumber(int from) {
+        for (int i = from; i < chunks.size(); i++) {
+            chunks.get(i).position = i;
+        }
+    }
+}

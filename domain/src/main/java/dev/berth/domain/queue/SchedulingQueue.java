@@ -1,0 +1,199 @@
+package dev.berth.domain.queue;
+
+import dev.berth.domain.model.PoolKey;
+import dev.berth.domain.model.TaskSpec;
+import dev.berth.domain.state.Pool;
+import dev.berth.domain.state.SchedulingUnit;
+import dev.berth.domain.state.Shape;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// All waiting units. Namespaces are served in turn, and the pools of a namespace in turn, so that
+/// no tenant waits behind the length of another's queue.
+public final class SchedulingQueue {
+    private final TimerQueue timers;
+    private final Optional<Duration> fallbackAfter;
+    private final Map<PoolKey, PoolQueue> pools = new TreeMap<>();
+    private final Map<String, ArrayDeque<PoolQueue>> turns = new LinkedHashMap<>();
+    private final ArrayDeque<String> namespaces = new ArrayDeque<>();
+
+    /// A queue that sets its timers there. With `fallbackAfter`, parked units are judged again
+    /// after that time at the latest.
+    public SchedulingQueue(TimerQueue timers, Optional<Duration> fallbackAfter) {
+        this.timers = timers;
+        this.fallbackAfter = fallbackAfter;
+    }
+
+    /// Puts a unit where it belongs: to be ended, to wait for its retry delay, or to be judged.
+    public void add(SchedulingUnit unit, Instant now) {
+        Instant notBefore = unit.notBefore();
+        TaskSpec.Invalid invalid = unit.invalid();
+        Shape shape = unit.shape();
+        boolean endsAtOnce =
+                unit.cancelRequested()
+                        || (invalid != null
+                                && invalid.stage() == TaskSpec.Stage.BEFORE_RETRY_DELAY);
+        PoolQueue pool = pool(unit.pool());
+        if (endsAtOnce) {
+            pool.end(unit);
+        } else if (notBefore != null && notBefore.isAfter(now)) {
+            delay(unit, notBefore);
+        } else if (shape == null) {
+            pool.end(unit);
+        } else {
+            pool.judge(unit, shape);
+        }
+        takeTurns(pool);
+    }
+
+    /// Keeps a unit out of the queue until that instant.
+    public void delay(SchedulingUnit unit, Instant until) {
+        PoolQueue pool = pool(unit.pool());
+        pool.delay(
+                unit,
+                timers.set(
+                        until,
+                        now -> {
+                            pool.remove(unit);
+                            add(unit, now);
+                        }));
+    }
+
+    /// Takes a unit out.
+    public void remove(SchedulingUnit unit) {
+        PoolQueue pool = pool(unit.pool());
+        Timer timer = pool.remove(unit);
+        if (timer != null) {
+            timers.cancel(timer);
+        }
+        tidy(pool);
+    }
+
+    /// Keeps a unit out of the queue while a write about its Task is open or not seen yet; `add`
+    /// brings it back.
+    public void write(SchedulingUnit unit) {
+        PoolQueue pool = pool(unit.pool());
+        Timer timer = pool.remove(unit);
+        if (timer != null) {
+            timers.cancel(timer);
+        }
+        pool.write(unit);
+    }
+
+    /// Looks again at what the status of a unit says.
+    public void note(SchedulingUnit unit) {
+        PoolQueue pool = pool(unit.pool());
+        pool.note(unit);
+        takeTurns(pool);
+    }
+
+    /// Parks a Shape whose first unit found no Host.
+    public void park(PoolQueue pool, ShapeQueue queue, Parking parking, Instant now) {
+        pool.park(queue, parking);
+        takeTurns(pool);
+        if (fallbackAfter.isPresent() && !pool.fallbackSet()) {
+            pool.fallbackSet(true);
+            timers.set(now.plus(fallbackAfter.get()), _ -> fallBack(pool));
+        }
+    }
+
+    /// Has the first unit of a parked Shape judged again.
+    public void wake(PoolQueue pool, ShapeQueue queue) {
+        pool.wake(queue);
+        takeTurns(pool);
+    }
+
+    /// The queue of the pool of that Shape, or null where nobody waits in it.
+    public @Nullable PoolQueue find(Shape shape) {
+        return pools.get(shape.pool());
+    }
+
+    /// The queue of that pool, or null where nobody waits in it.
+    public @Nullable PoolQueue find(Pool pool) {
+        return pools.get(pool.key());
+    }
+
+    /// The pools in which somebody waits, in the order of their keys.
+    public Iterable<PoolQueue> pools() {
+        return pools.values();
+    }
+
+    /// The pool whose turn it is, or null where nothing can be done now. Its next turn comes after
+    /// those of all others.
+    public @Nullable PoolQueue nextPool() {
+        while (!namespaces.isEmpty()) {
+            String namespace = namespaces.removeFirst();
+            ArrayDeque<PoolQueue> queue = turns.get(namespace);
+            PoolQueue pool = queue == null ? null : queue.pollFirst();
+            if (pool == null || queue == null) {
+                turns.remove(namespace);
+                continue;
+            }
+            if (pool.hasWork()) {
+                queue.addLast(pool);
+                namespaces.addLast(namespace);
+                return pool;
+            }
+            pool.inTurn(false);
+            if (queue.isEmpty()) {
+                turns.remove(namespace);
+            } else {
+                namespaces.addLast(namespace);
+            }
+        }
+        return null;
+    }
+
+    /// True where something can be done now.
+    public boolean hasWork() {
+        for (ArrayDeque<PoolQueue> queue : turns.values()) {
+            for (PoolQueue pool : queue) {
+                if (pool.hasWork()) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// How many pools have waiting units.
+    public int size() {
+        return pools.size();
+    }
+
+    private void fallBack(PoolQueue pool) {
+        pool.fallbackSet(false);
+        pool.parked().forEach(pool::wake);
+        takeTurns(pool);
+    }
+
+    private PoolQueue pool(Pool pool) {
+        return pools.computeIfAbsent(pool.key(), _ -> new PoolQueue(pool));
+    }
+
+    private void takeTurns(PoolQueue pool) {
+        if (pool.hasWork() && !pool.inTurn()) {
+            pool.inTurn(true);
+            String namespace = pool.pool().key().namespace();
+            ArrayDeque<PoolQueue> queue = turns.get(namespace);
+            if (queue == null) {
+                queue = new ArrayDeque<>();
+                turns.put(namespace, queue);
+                namespaces.addLast(namespace);
+            }
+            queue.addLast(pool);
+        }
+    }
+
+    private void tidy(PoolQueue pool) {
+        if (pool.isEmpty() && pools.get(pool.pool().key()) == pool) {
+            pools.remove(pool.pool().key());
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.berth.domain.state;
+
+/// The last changes of Hosts of one pool, by slot. An index that fell behind further than the log
+/// reaches starts anew.
+public final class ChangeLog {
+    /// Changes kept at most. A rebuild costs about as much as catching up with this many.
+    private static final int KEPT_MAX = 1 << 13;
+
+    private static final int KEPT_INITIAL = 1 << 4;
+
+    private int[] slots = new int[KEPT_INITIAL];
+    private long start;
+    private long end;
+
+    void append(int slot) {
+        if (end - start == slots.length) {
+            makeRoom();
+        }
+        slots[index(end++)] = slot;
+    }
+
+    /// Position behind the newest change.
+    public long end() {
+        return end;
+    }
+
+    /// True where every change from that position on is still there.
+    public boolean reaches(long position) {
+        return position >= start;
+    }
+
+    /// Slot of the change at that position, which the log must reach.
+    public int slotAt(long position) {
+        return slots[index(position)];
+    }
+
+    private int index(long position) {
+        return (int) (position & (slots.length - 1));
+    }
+
+    private void makeRoom() {
+        if (slots.length == KEPT_MAX) {
+            start++;
+            return;
+        }
+        int[] larger = new int[2 * slots.length];
+        for (long position = start; position < end; position++) {
+            larger[(int) (position & (larger.length - 1))] = slots[index(position)];
+        }
+        slots = larger;
+    }
+}

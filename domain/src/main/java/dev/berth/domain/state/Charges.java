@@ -1,0 +1,109 @@
+package dev.berth.domain.state;
+
+import dev.berth.domain.model.Uid;
+import org.jspecify.annotations.Nullable;
+
+/// The one place where capacity is charged and given back, and terms are counted.
+final class Charges {
+    private final StateListener listener;
+
+    Charges(StateListener listener) {
+        this.listener = listener;
+    }
+
+    /// Charges the Task to the Host of that name; to the incarnation of that uid, or with null to
+    /// the present one.
+    void add(TaskEntry task, NamespaceState namespace, HostSite site, @Nullable Uid uid) {
+        task.linkTo(site, uid);
+        HostEntry host = site.hostOf(task);
+        if (host != null) {
+            host.charge(task.requests());
+            changed(host, false);
+        }
+        namespace
+                .terms()
+                .forEachMatching(
+                        task.labels(),
+                        term -> {
+                            term.add(1);
+                            if (host != null) {
+                                term.addOn(host, 1);
+                            }
+                            listener.termChanged(term);
+                        });
+    }
+
+    /// Gives back what the Task is charged for.
+    void remove(TaskEntry task, NamespaceState namespace) {
+        HostSite site = task.site();
+        if (site == null) {
+            return;
+        }
+        HostEntry host = site.hostOf(task);
+        if (host != null) {
+            host.release(task.requests());
+            changed(host, true);
+        }
+        task.unlink();
+        namespace
+                .terms()
+                .forEachMatching(
+                        task.labels(),
+                        term -> {
+                            term.add(-1);
+                            if (host != null) {
+                                term.addOn(host, -1);
+                            }
+                            listener.termChanged(term);
+                        });
+        namespace.tidy(site);
+    }
+
+    /// Charges a Host that appeared with the Tasks that name it.
+    void hostAppeared(HostEntry host, HostSite site, NamespaceState namespace) {
+        site.host(host);
+        for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
+            if (site.hostOf(task) != null) {
+                host.charge(task.requests());
+                count(task, host, namespace, 1);
+            }
+        }
+    }
+
+    /// Takes a Host out of the counts; its Tasks keep their totals, since they are still active.
+    void hostVanished(HostEntry host, HostSite site, NamespaceState namespace) {
+        for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
+            if (site.hostOf(task) != null) {
+                count(task, host, namespace, -1);
+            }
+        }
+        site.host(null);
+        namespace.tidy(site);
+    }
+
+    /// Charges a Host anew whose capacity changed.
+    void recharge(HostEntry host, HostSite site) {
+        for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
+            if (site.hostOf(task) != null) {
+                host.charge(task.requests());
+            }
+        }
+        changed(host, true);
+    }
+
+    private void count(TaskEntry task, HostEntry host, NamespaceState namespace, int change) {
+        namespace
+                .terms()
+                .forEachMatching(
+                        task.labels(),
+                        term -> {
+                            term.addOn(host, change);
+                            listener.termChanged(term);
+                        });
+    }
+
+    private void changed(HostEntry host, boolean released) {
+        host.pool().changes().append(host.slot());
+        listener.hostChanged(host, released);
+    }
+}

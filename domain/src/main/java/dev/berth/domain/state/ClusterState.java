@@ -1,0 +1,244 @@
+package dev.berth.domain.state;
+
+import dev.berth.domain.model.Host;
+import dev.berth.domain.model.HostKey;
+import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.PoolKey;
+import dev.berth.domain.model.Task;
+import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.plugin.Profile;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// The one mutable root: everything that is known of the cluster. Only the owning thread touches
+/// it.
+///
+/// An event costs what it changes, not what exists.
+public final class ClusterState {
+    private final Profile profile;
+    private final StateListener listener;
+    private final Numbers numbers = new Numbers();
+    private final Map<String, NamespaceState> namespaces = new LinkedHashMap<>();
+    private final Map<PoolKey, Pool> pools = new TreeMap<>();
+    private final Map<TaskName, TaskEntry> tasks = new LinkedHashMap<>();
+    private final Workspaces workspaces;
+    private final Charges charges;
+    private final ReservationLedger ledger;
+    private final TaskIntake intake;
+
+    /// An empty state that prepares Shapes by the profile and tells the listener of changes.
+    public ClusterState(Profile profile, StateListener listener) {
+        this.profile = profile;
+        this.listener = listener;
+        this.charges = new Charges(listener);
+        this.ledger = new ReservationLedger(this, charges);
+        this.workspaces = new Workspaces();
+        this.intake = new TaskIntake(this, workspaces, charges, listener);
+    }
+
+    private record TaskName(TaskKind kind, ObjectName name) {}
+
+    /// The reservations.
+    public ReservationLedger ledger() {
+        return ledger;
+    }
+
+    /// The workspaces.
+    public Workspaces workspaces() {
+        return workspaces;
+    }
+
+    /// The Task of exactly that identity, or null.
+    public @Nullable TaskEntry find(TaskKey key) {
+        TaskEntry entry = tasks.get(new TaskName(key.kind(), key.name()));
+        return entry != null && entry.key().uid().equals(key.uid()) ? entry : null;
+    }
+
+    /// The present Task of that name, or null.
+    public @Nullable TaskEntry find(TaskKind kind, ObjectName name) {
+        return tasks.get(new TaskName(kind, name));
+    }
+
+    /// The present Host of that name, or null.
+    public @Nullable HostEntry findHost(ObjectName name) {
+        NamespaceState namespace = namespaces.get(name.namespace());
+        return namespace == null ? null : namespace.findHost(name.name());
+    }
+
+    /// Takes over a Task. An older version of the known incarnation changes nothing; another
+    /// incarnation replaces it.
+    public void taskSeen(Task task) {
+        TaskName name = new TaskName(task.key().kind(), task.key().name());
+        TaskEntry known = tasks.get(name);
+        if (known != null && !known.key().uid().equals(task.key().uid())) {
+            taskGone(known.key());
+            known = null;
+        }
+        if (known == null) {
+            known = new TaskEntry(task);
+            tasks.put(name, known);
+        } else if (task.observed().version() < known.observed().version()) {
+            return;
+        }
+        intake.take(known, task);
+        tidy(task.key().name().namespace());
+    }
+
+    /// Forgets a Task of exactly that identity.
+    public void taskGone(TaskKey key) {
+        TaskEntry entry = find(key);
+        if (entry != null) {
+            intake.drop(entry);
+            tasks.remove(new TaskName(key.kind(), key.name()));
+            tidy(key.name().namespace());
+        }
+    }
+
+    /// Takes over a Host. Returns its entry where its heartbeat has to be judged: always, but for
+    /// an older version.
+    public @Nullable HostEntry hostSeen(Host host) {
+        HostEntry known = findHost(host.key().name());
+        if (known != null && !known.key().equals(host.key())) {
+            hostGone(known.key());
+            known = null;
+        }
+        if (known != null && host.version() < known.version()) {
+            return null;
+        }
+        if (known != null && !known.pool().key().equals(host.pool())) {
+            hostGone(known.key());
+            known = null;
+        }
+        if (known == null) {
+            return appear(host);
+        }
+        boolean changed = known.update(host);
+        if (!known.capacity().equals(host.capacity())) {
+            known.capacity(host.capacity());
+            charges.recharge(
+                    known, namespace(host.key().name().namespace()).site(host.key().name()));
+        } else if (changed) {
+            hostChanged(known);
+        }
+        return known;
+    }
+
+    /// Forgets a Host of exactly that identity.
+    public void hostGone(HostKey key) {
+        HostEntry host = findHost(key.name());
+        if (host != null && host.key().equals(key)) {
+            NamespaceState namespace = namespace(key.name().namespace());
+            charges.hostVanished(host, namespace.site(key.name()), namespace);
+            host.pool().remove(host);
+            listener.hostGone(host);
+            tidy(host.pool());
+            tidy(key.name().namespace());
+        }
+    }
+
+    /// Tells indexes and waiting units that facts or freshness of the Host changed.
+    public void hostChanged(HostEntry host) {
+        host.pool().changes().append(host.slot());
+        listener.hostChanged(host, true);
+    }
+
+    /// Judges the heartbeat of a Host and tells of a change.
+    public void judgeFreshness(HostEntry host, Instant now, Duration staleAfter) {
+        if (host.judgeFreshness(now, staleAfter)) {
+            hostChanged(host);
+        }
+    }
+
+    /// The unit of a waiting Task is made anew, because something outside its object that it
+    /// depends on changed.
+    public void refresh(TaskEntry task) {
+        intake.refresh(task);
+    }
+
+    /// What is charged to the present Host of that name, by resource, at most 2^63-1 each; empty
+    /// where there is none. Also counts what the Host does not advertise.
+    public SortedMap<String, Long> charged(ObjectName name) {
+        SortedMap<String, Long> charged = new TreeMap<>();
+        HostEntry host = findHost(name);
+        if (host != null) {
+            for (int i = 0; i < host.capacity().size(); i++) {
+                charged.put(host.capacity().name(i), 0L);
+            }
+            StateAudit.recount(namespace(name.namespace()).site(name))
+                    .forEach((resource, sum) -> charged.put(resource, StateAudit.saturated(sum)));
+        }
+        return charged;
+    }
+
+    Pool pool(PoolKey key) {
+        return pools.computeIfAbsent(key, Pool::new);
+    }
+
+    NamespaceState namespace(String name) {
+        return namespaces.computeIfAbsent(name, _ -> new NamespaceState(profile, numbers));
+    }
+
+    Iterable<NamespaceState> namespaces() {
+        return namespaces.values();
+    }
+
+    Iterable<TaskEntry> tasks() {
+        return tasks.values();
+    }
+
+    Iterable<Pool> pools() {
+        return pools.values();
+    }
+
+    /// Forgets a pool without Hosts and waiting Tasks.
+    void tidy(Pool pool) {
+        if (pool.isEmpty()) {
+            pools.remove(pool.key());
+        }
+    }
+
+    private HostEntry appear(Host host) {
+        NamespaceState namespace = namespace(host.key().name().namespace());
+        Pool pool = pool(host.pool());
+        HostEntry entry = new HostEntry(host, pool, numbers.next());
+        pool.add(entry);
+        charges.hostAppeared(entry, namespace.site(host.key().name()), namespace);
+        listener.hostChanged(entry, true);
+        return entry;
+    }
+
+    private void tidy(String namespace) {
+        NamespaceState state = namespaces.get(namespace);
+        if (state != null && state.isEmpty()) {
+            namespaces.remove(namespace);
+        }
+    }
+
+    /// Sizes of everything that grows, by name.
+    public SortedMap<String, Integer> sizes() {
+        SortedMap<String, Integer> sizes = new TreeMap<>();
+        sizes.put("namespaces", namespaces.size());
+        sizes.put("pools", pools.size());
+        sizes.put("tasks", tasks.size());
+        sizes.put("workspaces", workspaces.size());
+        sizes.put("reservations", ledger.held());
+        int sites = 0;
+        int terms = 0;
+        int shapes = 0;
+        for (NamespaceState namespace : namespaces.values()) {
+            sites += namespace.siteCount();
+            terms += namespace.terms().size();
+            shapes += namespace.shapes().size();
+        }
+        sizes.put("hostNames", sites);
+        sizes.put("terms", terms);
+        sizes.put("shapes", shapes);
+        return sizes;
+    }
+}

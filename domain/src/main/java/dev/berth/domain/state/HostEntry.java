@@ -1,0 +1,155 @@
+package dev.berth.domain.state;
+
+import dev.berth.domain.model.Capacity;
+import dev.berth.domain.model.Host;
+import dev.berth.domain.model.HostKey;
+import dev.berth.domain.model.Labels;
+import dev.berth.domain.model.Requests;
+import dev.berth.domain.plugin.HostView;
+import java.time.Duration;
+import java.time.Instant;
+
+/// One Host as the core keeps it: its facts, its freshness and what is charged to it.
+///
+/// Use is counted per advertised resource in 128 bits, so that no sum of Tasks can wrap and every
+/// release is exact.
+public final class HostEntry implements HostView {
+    private final HostKey key;
+    private final Pool pool;
+    private final int number;
+    private int slot = -1;
+    private long version;
+    private Labels labels;
+    private Capacity capacity;
+    private boolean ready;
+    private boolean fresh;
+    private Instant heartbeatAt;
+    private long[] usedLow;
+    private long[] usedHigh;
+
+    HostEntry(Host host, Pool pool, int number) {
+        this.key = host.key();
+        this.pool = pool;
+        this.number = number;
+        this.version = host.version();
+        this.labels = host.labels();
+        this.capacity = pool.intern(host.capacity());
+        this.ready = host.ready();
+        this.heartbeatAt = host.heartbeatAt().orElse(Instant.MIN);
+        this.usedLow = new long[capacity.size()];
+        this.usedHigh = new long[capacity.size()];
+    }
+
+    /// Identity of this incarnation.
+    public HostKey key() {
+        return key;
+    }
+
+    /// The pool it belongs to.
+    public Pool pool() {
+        return pool;
+    }
+
+    /// Place in the dense arrays of its pool.
+    public int slot() {
+        return slot;
+    }
+
+    /// The latest heartbeat; `Instant.MIN` for none.
+    public Instant heartbeatAt() {
+        return heartbeatAt;
+    }
+
+    /// Identity among all Hosts, never used again.
+    int number() {
+        return number;
+    }
+
+    void slot(int place) {
+        this.slot = place;
+    }
+
+    long version() {
+        return version;
+    }
+
+    /// Takes over what was seen. Returns true where anything but the time of the heartbeat changed.
+    boolean update(Host host) {
+        version = host.version();
+        heartbeatAt = host.heartbeatAt().orElse(Instant.MIN);
+        boolean changed = ready != host.ready() || !labels.equals(host.labels());
+        ready = host.ready();
+        labels = host.labels();
+        return changed;
+    }
+
+    /// Takes over another capacity, with nothing charged; the caller charges the Tasks again.
+    void capacity(Capacity advertised) {
+        capacity = pool.intern(advertised);
+        usedLow = new long[capacity.size()];
+        usedHigh = new long[capacity.size()];
+    }
+
+    /// Judges the heartbeat: fresh up to and including the bound. Returns true where that changed.
+    boolean judgeFreshness(Instant now, Duration staleAfter) {
+        boolean before = fresh;
+        fresh = !heartbeatAt.equals(Instant.MIN) && !now.isAfter(heartbeatAt.plus(staleAfter));
+        return fresh != before;
+    }
+
+    void charge(Requests requests) {
+        for (int i = 0; i < requests.size(); i++) {
+            int index = capacity.indexOf(requests.name(i));
+            if (index >= 0) {
+                long before = usedLow[index];
+                usedLow[index] = before + requests.amount(i);
+                if (Long.compareUnsigned(usedLow[index], before) < 0) {
+                    usedHigh[index]++;
+                }
+            }
+        }
+    }
+
+    void release(Requests requests) {
+        for (int i = 0; i < requests.size(); i++) {
+            int index = capacity.indexOf(requests.name(i));
+            if (index >= 0) {
+                long before = usedLow[index];
+                usedLow[index] = before - requests.amount(i);
+                if (Long.compareUnsigned(usedLow[index], before) > 0) {
+                    usedHigh[index]--;
+                }
+            }
+        }
+    }
+
+    @Override
+    public String name() {
+        return key.name().name();
+    }
+
+    @Override
+    public Labels labels() {
+        return labels;
+    }
+
+    @Override
+    public Capacity capacity() {
+        return capacity;
+    }
+
+    @Override
+    public boolean ready() {
+        return ready;
+    }
+
+    @Override
+    public boolean fresh() {
+        return fresh;
+    }
+
+    @Override
+    public long used(int index) {
+        return usedHigh[index] == 0 && usedLow[index] >= 0 ? usedLow[index] : Long.MAX_VALUE;
+    }
+}

@@ -1,0 +1,144 @@
+package dev.berth.domain.state;
+
+import dev.berth.domain.model.Capacity;
+import dev.berth.domain.model.PoolKey;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The Hosts of one capacity pool in dense slots, and the log of their changes that indexes catch
+/// up from.
+public final class Pool {
+    /// Different capacities that are shared by identity; beyond it the table starts anew, which
+    /// only costs speed.
+    private static final int CAPACITIES_MAX = 4_096;
+
+    private final PoolKey key;
+    private final ChangeLog changes = new ChangeLog();
+    private final List<@Nullable HostEntry> slots = new ArrayList<>();
+    private final List<Integer> freeSlots = new ArrayList<>();
+    private final Map<Capacity, Capacity> capacities = new LinkedHashMap<>();
+    private int[] nameRanks = new int[0];
+    private boolean nameRanksValid;
+    private int hostCount;
+    private int tasks;
+    private @Nullable Remembered remembered;
+
+    Pool(PoolKey key) {
+        this.key = key;
+    }
+
+    /// Identity of the pool.
+    public PoolKey key() {
+        return key;
+    }
+
+    /// One more than the highest slot in use.
+    public int slotCount() {
+        return slots.size();
+    }
+
+    /// How many Hosts there are.
+    public int hostCount() {
+        return hostCount;
+    }
+
+    /// The Host in that slot, or null.
+    public @Nullable HostEntry hostAt(int slot) {
+        return slots.get(slot);
+    }
+
+    /// Which Hosts changed, in order.
+    public ChangeLog changes() {
+        return changes;
+    }
+
+    /// Rank of the name of the Host in that slot among all names of the pool; smaller names have
+    /// smaller ranks.
+    public int nameRank(int slot) {
+        if (!nameRanksValid) {
+            rankNames();
+        }
+        return nameRanks[slot];
+    }
+
+    /// The Hosts in the order of their names.
+    public List<HostEntry> hostsByName() {
+        List<HostEntry> hosts = new ArrayList<>(hostCount);
+        for (HostEntry host : slots) {
+            if (host != null) {
+                hosts.add(host);
+            }
+        }
+        hosts.sort(Comparator.comparing(HostEntry::name));
+        return hosts;
+    }
+
+    /// What cycles remember of a pool; goes with it.
+    public interface Remembered {}
+
+    /// What was remembered last, or null.
+    public @Nullable Remembered remembered() {
+        return remembered;
+    }
+
+    /// Remembers something for the next cycle.
+    public void remember(Remembered something) {
+        this.remembered = something;
+    }
+
+    void add(HostEntry host) {
+        int slot = freeSlots.isEmpty() ? slots.size() : freeSlots.removeLast();
+        if (slot == slots.size()) {
+            slots.add(host);
+        } else {
+            slots.set(slot, host);
+        }
+        host.slot(slot);
+        hostCount++;
+        nameRanksValid = false;
+        changes.append(slot);
+    }
+
+    void remove(HostEntry host) {
+        slots.set(host.slot(), null);
+        freeSlots.add(host.slot());
+        hostCount--;
+        nameRanksValid = false;
+        changes.append(host.slot());
+        if (hostCount == 0) {
+            capacities.clear();
+        }
+    }
+
+    Capacity intern(Capacity capacity) {
+        if (capacities.size() >= CAPACITIES_MAX) {
+            capacities.clear();
+        }
+        return capacities.computeIfAbsent(capacity, same -> same);
+    }
+
+    void addTask() {
+        tasks++;
+    }
+
+    void dropTask() {
+        tasks--;
+    }
+
+    boolean isEmpty() {
+        return hostCount == 0 && tasks == 0;
+    }
+
+    private void rankNames() {
+        nameRanks = new int[slots.size()];
+        List<HostEntry> hosts = hostsByName();
+        for (int rank = 0; rank < hosts.size(); rank++) {
+            nameRanks[hosts.get(rank).slot()] = rank;
+        }
+        nameRanksValid = true;
+    }
+}

@@ -1,0 +1,84 @@
+package dev.berth.domain.state;
+
+import dev.berth.domain.plugin.HostTest;
+import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.Reads;
+import dev.berth.domain.plugin.Verdict;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The tests of all filters for one Shape, in order. The first rejection counts.
+///
+/// `steadyCount` tests at the front look at one Host alone, so that their answers can be kept until
+/// that Host changes; the rest looks at other Tasks too.
+public record PreparedTests(List<FilterTest> tests, int steadyCount) {
+    /// Number of a Host that every test lets pass.
+    public static final int PASSED = -1;
+
+    public PreparedTests {
+        tests = List.copyOf(tests);
+    }
+
+    /// A test and the position of its filter in the Profile.
+    public record FilterTest(int filter, HostTest test) {}
+
+    static PreparedTests of(List<FilterTest> tests) {
+        int steady = 0;
+        while (steady < tests.size() && !readsTasks(tests.get(steady))) {
+            steady++;
+        }
+        return new PreparedTests(tests, steady);
+    }
+
+    /// True where no test behind the steady ones looks at one Host alone, so that both parts can be
+    /// judged apart.
+    public boolean isSplit() {
+        for (int i = steadyCount; i < tests.size(); i++) {
+            if (!readsTasks(tests.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Position of the first test from `from` to `to` (exclusive) that rejects the Host, or
+    /// `PASSED`.
+    public int firstRejection(HostView host, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (tests.get(i).test().test(host) instanceof Verdict.Rejected) {
+                return i;
+            }
+        }
+        return PASSED;
+    }
+
+    /// True where every test lets the Host pass.
+    public boolean pass(HostView host) {
+        return firstRejection(host, 0, tests.size()) == PASSED;
+    }
+
+    /// The answer of the first test that rejects the Host, or null.
+    public Verdict.@Nullable Rejected rejection(HostView host) {
+        for (int i = 0; i < tests.size(); i++) {
+            if (tests.get(i).test().test(host) instanceof Verdict.Rejected rejected) {
+                return rejected;
+            }
+        }
+        return null;
+    }
+
+    /// True where more load on a Host may cure a rejection.
+    public boolean curableByLoad() {
+        for (FilterTest test : tests) {
+            if (test.test().reads().contains(Reads.HOST_LOAD)
+                    && !test.test().curedOnlyByRelease()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean readsTasks(FilterTest test) {
+        return test.test().reads().contains(Reads.OTHER_TASKS);
+    }
+}

@@ -1,0 +1,117 @@
+package dev.berth.domain.state;
+
+import dev.berth.domain.model.Affinity;
+import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.PoolKey;
+import dev.berth.domain.model.Requests;
+import dev.berth.domain.model.Selector;
+import dev.berth.domain.model.Workspace.Placement;
+import dev.berth.domain.plugin.TaskView;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What Tasks with equal scheduling-relevant specs have in common, compiled once for all of them.
+///
+/// Shapes are interned by `ShapeTable` and counted by the waiting Tasks that have them, so identity
+/// is equality.
+public final class Shape implements TaskView {
+    private final ShapeKey key;
+    private final int number;
+    private final List<SelectorTerm> terms;
+    private final PreparedTests tests;
+    private final PreparedScorings scorings;
+    private int tasks;
+    private @Nullable Remembered remembered;
+
+    Shape(ShapeKey key, int number, ShapeCompiler compiler) {
+        this.key = key;
+        this.number = number;
+        ShapeCompiler.Compiled compiled = compiler.compile(this);
+        this.terms = compiled.terms();
+        this.tests = compiled.tests();
+        this.scorings = compiled.scorings();
+    }
+
+    /// The filters, ready to judge Hosts.
+    public PreparedTests tests() {
+        return tests;
+    }
+
+    /// The scorers, ready to rate Hosts.
+    public PreparedScorings scorings() {
+        return scorings;
+    }
+
+    /// The terms that its filters and scorers look at.
+    public List<SelectorTerm> terms() {
+        return terms;
+    }
+
+    /// What a cycle remembers of a Shape; goes with it.
+    public interface Remembered {}
+
+    /// What was remembered last, or null.
+    public @Nullable Remembered remembered() {
+        return remembered;
+    }
+
+    /// Remembers something for the next cycle.
+    public void remember(@Nullable Remembered something) {
+        this.remembered = something;
+    }
+
+    ShapeKey key() {
+        return key;
+    }
+
+    void addTask() {
+        tasks++;
+    }
+
+    /// Returns true where that was the last Task.
+    boolean dropTask() {
+        return --tasks == 0;
+    }
+
+    @Override
+    public PoolKey pool() {
+        return key.pool();
+    }
+
+    @Override
+    public Requests requests() {
+        return key.requests();
+    }
+
+    @Override
+    public Affinity affinity() {
+        return key.affinity();
+    }
+
+    @Override
+    public Optional<Placement> workspace() {
+        return key.workspace();
+    }
+
+    @Override
+    public Optional<ObjectName> workspaceName() {
+        return key.workspaceName();
+    }
+
+    @Override
+    public boolean matchesItself(Selector selector) {
+        return key.ownMatches().contains(selector);
+    }
+
+    /// A number that no other living Shape has; the same for the same events.
+    @Override
+    public int hashCode() {
+        return number;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+}

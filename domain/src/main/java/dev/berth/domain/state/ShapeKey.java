@@ -1,0 +1,21 @@
+package dev.berth.domain.state;
+
+import dev.berth.domain.model.Affinity;
+import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.PoolKey;
+import dev.berth.domain.model.Requests;
+import dev.berth.domain.model.Selector;
+import dev.berth.domain.model.Workspace.Placement;
+import java.util.List;
+import java.util.Optional;
+
+/// Everything about a Task that scheduling can tell apart. Its own labels are part of it only as
+/// far as its own selectors ask for them: `ownMatches` are the selectors of `affinity` that match
+/// the Task itself.
+record ShapeKey(
+        PoolKey pool,
+        Requests requests,
+        Affinity affinity,
+        Optional<ObjectName> workspaceName,
+        Optional<Placement> workspace,
+        List<Selector> ownMatches) {}

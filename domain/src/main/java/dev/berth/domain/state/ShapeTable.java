@@ -1,0 +1,86 @@
+package dev.berth.domain.state;
+
+import dev.berth.domain.model.Affinity;
+import dev.berth.domain.model.Labels;
+import dev.berth.domain.model.PoolKey;
+import dev.berth.domain.model.Selector;
+import dev.berth.domain.model.TaskSpec;
+import dev.berth.domain.model.WeightedSelector;
+import dev.berth.domain.model.Workspace.Placement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The Shapes of the waiting Tasks of one namespace, interned and counted.
+final class ShapeTable {
+    private final ShapeCompiler compiler;
+    private final Numbers numbers;
+    private final Map<ShapeKey, Shape> byKey = new LinkedHashMap<>();
+
+    ShapeTable(ShapeCompiler compiler, Numbers numbers) {
+        this.compiler = compiler;
+        this.numbers = numbers;
+    }
+
+    Shape acquire(PoolKey pool, TaskSpec.Valid spec, Optional<Placement> workspace, Labels labels) {
+        ShapeKey key =
+                new ShapeKey(
+                        pool,
+                        spec.requests(),
+                        spec.affinity(),
+                        spec.workspace(),
+                        workspace,
+                        ownMatches(spec.affinity(), labels));
+        Shape shape = byKey.get(key);
+        if (shape == null) {
+            shape = new Shape(key, numbers.next(), compiler);
+            byKey.put(key, shape);
+            for (SelectorTerm term : shape.terms()) {
+                term.usedBy(shape);
+            }
+        }
+        shape.addTask();
+        return shape;
+    }
+
+    void release(Shape shape) {
+        if (shape.dropTask()) {
+            byKey.remove(shape.key());
+            for (SelectorTerm term : shape.terms()) {
+                term.unusedBy(shape);
+            }
+            compiler.release(shape);
+        }
+    }
+
+    int size() {
+        return byKey.size();
+    }
+
+    private static List<Selector> ownMatches(Affinity affinity, Labels labels) {
+        if (affinity.isEmpty()) {
+            return List.of();
+        }
+        List<Selector> matches = new ArrayList<>();
+        addMatches(affinity.required(), labels, matches);
+        addMatches(affinity.requiredAnti(), labels, matches);
+        for (WeightedSelector weighted : affinity.preferred()) {
+            addMatches(List.of(weighted.selector()), labels, matches);
+        }
+        for (WeightedSelector weighted : affinity.preferredAnti()) {
+            addMatches(List.of(weighted.selector()), labels, matches);
+        }
+        return matches;
+    }
+
+    private static void addMatches(
+            List<Selector> selectors, Labels labels, List<Selector> matches) {
+        for (Selector selector : selectors) {
+            if (selector.matches(labels) && !matches.contains(selector)) {
+                matches.add(selector);
+            }
+        }
+    }
+}

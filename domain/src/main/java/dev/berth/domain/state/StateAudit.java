@@ -1,0 +1,100 @@
+package dev.berth.domain.state;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// Compares what the state keeps event by event with a full recount from its Tasks.
+public final class StateAudit {
+    private final ClusterState state;
+
+    /// Audits that state.
+    public StateAudit(ClusterState state) {
+        this.state = state;
+    }
+
+    /// Every difference, one sentence each; empty when all is well.
+    public List<String> differences() {
+        List<String> differences = new ArrayList<>();
+        int reserved = 0;
+        for (TaskEntry task : state.tasks()) {
+            reserved += task.isReserved() ? 1 : 0;
+        }
+        check(differences, "reservations", state.ledger().held(), reserved);
+        for (NamespaceState namespace : state.namespaces()) {
+            for (HostSite site : namespace.sites()) {
+                auditUse(site, differences);
+            }
+            for (SelectorTerm term : namespace.terms().all()) {
+                auditTerm(term, namespace, differences);
+            }
+        }
+        return differences;
+    }
+
+    private static void auditUse(HostSite site, List<String> differences) {
+        HostEntry host = site.host();
+        if (host == null) {
+            return;
+        }
+        SortedMap<String, BigInteger> charged = recount(site);
+        for (int i = 0; i < host.capacity().size(); i++) {
+            BigInteger expected = charged.getOrDefault(host.capacity().name(i), BigInteger.ZERO);
+            check(
+                    differences,
+                    "use of " + host.capacity().name(i) + " on " + site.name(),
+                    host.used(i),
+                    saturated(expected));
+        }
+    }
+
+    private static void auditTerm(
+            SelectorTerm term, NamespaceState namespace, List<String> differences) {
+        int total = 0;
+        int hosts = 0;
+        for (HostSite site : namespace.sites()) {
+            int here = 0;
+            for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
+                if (term.selector().matches(task.labels())) {
+                    total++;
+                    here += site.hostOf(task) == null ? 0 : 1;
+                }
+            }
+            HostEntry host = site.host();
+            if (host != null) {
+                hosts += here > 0 ? 1 : 0;
+                check(differences, term.selector() + " on " + site.name(), term.on(host), here);
+            }
+        }
+        check(differences, "total of " + term.selector(), term.total(), total);
+        check(differences, "hosts of " + term.selector(), term.hostCount(), hosts);
+    }
+
+    /// What the Tasks on the present Host of that site ask for, summed without bound.
+    static SortedMap<String, BigInteger> recount(HostSite site) {
+        SortedMap<String, BigInteger> sums = new TreeMap<>();
+        for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
+            if (site.hostOf(task) != null) {
+                for (int i = 0; i < task.requests().size(); i++) {
+                    sums.merge(
+                            task.requests().name(i),
+                            BigInteger.valueOf(task.requests().amount(i)),
+                            BigInteger::add);
+                }
+            }
+        }
+        return sums;
+    }
+
+    static long saturated(BigInteger value) {
+        return value.bitLength() < Long.SIZE ? value.longValueExact() : Long.MAX_VALUE;
+    }
+
+    private static void check(List<String> differences, String what, long kept, long counted) {
+        if (kept != counted) {
+            differences.add(what + " is kept as " + kept + " and counted as " + counted);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.berth.domain.state;
+
+/// Is told by the state what one event changed, as far as it may concern waiting units. Calls come
+/// in the order of the changes; they must not change the state.
+public interface StateListener {
+    /// Facts, freshness or load of the Host changed. `released` is true where it may have got room.
+    void hostChanged(HostEntry host, boolean released);
+
+    /// The Host is gone.
+    void hostGone(HostEntry host);
+
+    /// A Task that matches the term began or ceased to hold capacity.
+    void termChanged(SelectorTerm term);
+
+    /// A unit waits from now on.
+    void unitArrived(SchedulingUnit unit);
+
+    /// A unit waits no longer, or waits as another unit.
+    void unitLeft(SchedulingUnit unit);
+
+    /// A waiting unit was seen at a newer version, unchanged as far as the queue goes, except for
+    /// its status.
+    void unitSeen(SchedulingUnit unit);
+}

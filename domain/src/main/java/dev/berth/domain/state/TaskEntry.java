@@ -1,0 +1,157 @@
+package dev.berth.domain.state;
+
+import dev.berth.domain.decision.Decision;
+import dev.berth.domain.model.Labels;
+import dev.berth.domain.model.Observed;
+import dev.berth.domain.model.Requests;
+import dev.berth.domain.model.Task;
+import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.Uid;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// One Task as the core keeps it: its version, what it is charged for and where, and its place in
+/// the queue while it waits.
+public final class TaskEntry {
+    private final TaskKey key;
+    private Observed observed;
+    private Labels labels;
+    private Requests requests;
+
+    private @Nullable SchedulingUnit unit;
+    private @Nullable Decision openWrite;
+
+    // The charge: the Host name, the incarnation ("" = the present one), and whether only a
+    // reservation stands behind it.
+    private @Nullable HostSite site;
+    private @Nullable Uid hostUid;
+    private boolean reserved;
+    private @Nullable TaskEntry previousOnSite;
+    private @Nullable TaskEntry nextOnSite;
+
+    TaskEntry(Task task) {
+        this.key = task.key();
+        this.observed = task.observed();
+        this.labels = task.labels();
+        this.requests = task.spec().requests();
+    }
+
+    /// Identity of this incarnation.
+    public TaskKey key() {
+        return key;
+    }
+
+    /// The newest version that was seen or written.
+    public Observed observed() {
+        return observed;
+    }
+
+    /// The unit that waits for this Task, or null where it does not wait.
+    public @Nullable SchedulingUnit unit() {
+        return unit;
+    }
+
+    /// True where capacity is held for a decision that the watch has not confirmed yet.
+    public boolean isReserved() {
+        return site != null && reserved;
+    }
+
+    /// True while a write about the Task is not answered; it is never planned then.
+    public boolean hasOpenWrite() {
+        return openWrite != null;
+    }
+
+    /// The decision whose write is not answered yet, or null.
+    public @Nullable Decision openWrite() {
+        return openWrite;
+    }
+
+    /// Takes note of a write that was decided.
+    public void writeOpened(Decision decision) {
+        openWrite = decision;
+    }
+
+    /// Takes note that the write was not applied.
+    public void writeFailed() {
+        openWrite = null;
+    }
+
+    /// Takes note of the version that the write produced. Returns false where a newer one was seen
+    /// meanwhile.
+    public boolean writeApplied(Observed written) {
+        openWrite = null;
+        if (written.version() < observed.version()) {
+            return false;
+        }
+        observed = written;
+        return true;
+    }
+
+    Labels labels() {
+        return labels;
+    }
+
+    Requests requests() {
+        return requests;
+    }
+
+    void observed(Observed newer) {
+        this.observed = newer;
+    }
+
+    void unit(@Nullable SchedulingUnit waiting) {
+        this.unit = waiting;
+    }
+
+    /// Takes over labels and requests; only while nothing is charged.
+    void describe(Labels newLabels, Requests newRequests) {
+        this.labels = newLabels;
+        this.requests = newRequests;
+    }
+
+    @Nullable HostSite site() {
+        return site;
+    }
+
+    Optional<Uid> hostUid() {
+        return Optional.ofNullable(hostUid);
+    }
+
+    boolean chargedTo(Uid uid) {
+        return hostUid == null || hostUid.equals(uid);
+    }
+
+    void reserved(boolean onlyReserved) {
+        this.reserved = onlyReserved;
+    }
+
+    @Nullable TaskEntry nextOnSite() {
+        return nextOnSite;
+    }
+
+    void linkTo(HostSite newSite, @Nullable Uid uid) {
+        site = newSite;
+        hostUid = uid;
+        previousOnSite = null;
+        nextOnSite = newSite.firstTask();
+        if (nextOnSite != null) {
+            nextOnSite.previousOnSite = this;
+        }
+        newSite.firstTask(this);
+    }
+
+    void unlink() {
+        if (previousOnSite != null) {
+            previousOnSite.nextOnSite = nextOnSite;
+        } else if (site != null) {
+            site.firstTask(nextOnSite);
+        }
+        if (nextOnSite != null) {
+            nextOnSite.previousOnSite = previousOnSite;
+        }
+        site = null;
+        hostUid = null;
+        previousOnSite = null;
+        nextOnSite = null;
+    }
+}

@@ -1,0 +1,181 @@
+package dev.berth.domain.state;
+
+import dev.berth.domain.model.Labels;
+import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.Requests;
+import dev.berth.domain.model.Task;
+import dev.berth.domain.model.TaskSpec;
+import dev.berth.domain.model.TaskState;
+import dev.berth.domain.model.Uid;
+import dev.berth.domain.model.Workspace.Placement;
+import dev.berth.domain.state.SchedulingUnit.Intake;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Turns what was seen of a Task into a charge, a waiting unit, or neither.
+final class TaskIntake {
+    private final ClusterState state;
+    private final Workspaces workspaces;
+    private final Charges charges;
+    private final StateListener listener;
+
+    TaskIntake(ClusterState state, Workspaces workspaces, Charges charges, StateListener listener) {
+        this.state = state;
+        this.workspaces = workspaces;
+        this.charges = charges;
+        this.listener = listener;
+    }
+
+    void take(TaskEntry entry, Task task) {
+        entry.observed(task.observed());
+        switch (task.state()) {
+            case TaskState.Waiting waiting -> waits(entry, task, waiting);
+            case TaskState.Active active -> isActive(entry, task, active);
+            case TaskState.Idle() -> {
+                drop(entry);
+                entry.describe(Labels.NONE, Requests.NONE);
+            }
+        }
+    }
+
+    /// Takes the Task out of charges and queue.
+    void drop(TaskEntry entry) {
+        uncharge(entry);
+        leaveQueue(entry);
+    }
+
+    /// Makes the unit of a waiting Task anew, since its workspace changed.
+    void refresh(TaskEntry entry) {
+        SchedulingUnit unit = entry.unit();
+        Shape shape = unit == null ? null : unit.shape();
+        if (unit == null || shape == null) {
+            return;
+        }
+        TaskSpec.Valid spec =
+                new TaskSpec.Valid(
+                        shape.requests(), shape.affinity(), shape.workspaceName(), unit.priority());
+        enter(entry, unit.intake(), spec);
+    }
+
+    private void waits(TaskEntry entry, Task task, TaskState.Waiting waiting) {
+        // With an open write the reservation stays: the write may yet be applied. Without one, a
+        // version that waits is
+        // newer than the write, so somebody has set the Task back.
+        if (!entry.isReserved() || !entry.hasOpenWrite()) {
+            uncharge(entry);
+        }
+        describe(entry, task);
+        Intake intake =
+                new Intake(
+                        state.pool(task.pool()),
+                        task.createdAt(),
+                        waiting.message(),
+                        waiting.notBefore(),
+                        waiting.cancelRequested());
+        enter(entry, intake, task.spec());
+    }
+
+    private void isActive(TaskEntry entry, Task task, TaskState.Active active) {
+        leaveQueue(entry);
+        if (!state.ledger().confirm(entry, active.hostName(), active.hostUid())) {
+            uncharge(entry);
+            entry.describe(task.labels(), task.spec().requests());
+            charge(entry, active.hostName(), active.hostUid().orElse(null));
+        } else {
+            describe(entry, task);
+        }
+    }
+
+    private void charge(TaskEntry entry, String hostName, @Nullable Uid uid) {
+        NamespaceState namespace = state.namespace(entry.key().name().namespace());
+        entry.reserved(false);
+        charges.add(
+                entry,
+                namespace,
+                namespace.site(new ObjectName(entry.key().name().namespace(), hostName)),
+                uid);
+    }
+
+    /// Takes over labels and requests; what is charged is charged again where they differ.
+    private void describe(TaskEntry entry, Task task) {
+        Requests requests = task.spec().requests();
+        if (entry.labels().equals(task.labels()) && entry.requests().equals(requests)) {
+            return;
+        }
+        HostSite site = entry.site();
+        if (site == null) {
+            entry.describe(task.labels(), requests);
+            return;
+        }
+        NamespaceState namespace = state.namespace(entry.key().name().namespace());
+        Uid uid = entry.hostUid().orElse(null);
+        charges.remove(entry, namespace);
+        entry.describe(task.labels(), requests);
+        charges.add(entry, namespace, namespace.site(site.name()), uid);
+    }
+
+    private void enter(TaskEntry entry, Intake intake, TaskSpec spec) {
+        SchedulingUnit known = entry.unit();
+        SchedulingUnit unit = unit(entry, intake, spec);
+        if (known != null && known.sameAs(unit)) {
+            forget(unit);
+            if (!known.message().equals(intake.message())) {
+                known.told(intake.message());
+            }
+            listener.unitSeen(known);
+            return;
+        }
+        unit.pool().addTask();
+        leaveQueue(entry);
+        if (spec instanceof TaskSpec.Valid valid) {
+            valid.workspace().ifPresent(name -> workspaces.use(name, entry.key()));
+        }
+        entry.unit(unit);
+        listener.unitArrived(unit);
+    }
+
+    private SchedulingUnit unit(TaskEntry entry, Intake intake, TaskSpec spec) {
+        return switch (spec) {
+            case TaskSpec.Valid valid -> {
+                Optional<Placement> placement = valid.workspace().flatMap(workspaces::placement);
+                Shape shape =
+                        state.namespace(intake.pool().key().namespace())
+                                .shapes()
+                                .acquire(intake.pool().key(), valid, placement, entry.labels());
+                yield SchedulingUnit.valid(entry, intake, shape, valid.priority());
+            }
+            case TaskSpec.Invalid invalid -> SchedulingUnit.invalid(entry, intake, invalid);
+        };
+    }
+
+    private void leaveQueue(TaskEntry entry) {
+        SchedulingUnit unit = entry.unit();
+        if (unit == null) {
+            return;
+        }
+        entry.unit(null);
+        listener.unitLeft(unit);
+        Shape shape = unit.shape();
+        if (shape != null) {
+            shape.workspaceName().ifPresent(name -> workspaces.release(name, entry.key()));
+        }
+        unit.pool().dropTask();
+        forget(unit);
+        state.tidy(unit.pool());
+    }
+
+    private void forget(SchedulingUnit unit) {
+        Shape shape = unit.shape();
+        if (shape != null) {
+            state.namespace(shape.pool().namespace()).shapes().release(shape);
+        }
+    }
+
+    private void uncharge(TaskEntry entry) {
+        if (entry.isReserved()) {
+            state.ledger().release(entry);
+        } else {
+            charges.remove(entry, state.namespace(entry.key().name().namespace()));
+        }
+    }
+}
