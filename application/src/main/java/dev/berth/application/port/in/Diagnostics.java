@@ -25,4 +25,8 @@ public interface Diagnostics {
     /// Sizes of everything that grows with the cluster, by name: equal before and after work that
     /// leaves nothing behind.
     SortedMap<String, Integer> sizes();
+
+    /// Differences between what is kept event by event and a full recount; empty when all is well.
+    /// Costs a recount.
+    List<String> audit();
 }

@@ -1,0 +1,49 @@
+package dev.berth.application.engine;
+
+import dev.berth.application.port.in.Diagnostics;
+import dev.berth.domain.core.SchedulerCore;
+import dev.berth.domain.explain.Explanation;
+import dev.berth.domain.explain.PendingTask;
+import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.TaskKind;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/// Answers from the core and the open writes.
+final class LoopDiagnostics implements Diagnostics {
+    private final SchedulerCore core;
+    private final WriteTracker writes;
+
+    LoopDiagnostics(SchedulerCore core, WriteTracker writes) {
+        this.core = core;
+        this.writes = writes;
+    }
+
+    @Override
+    public List<PendingTask> pending() {
+        return core.diagnostics().pending();
+    }
+
+    @Override
+    public Optional<Explanation> explain(TaskKind kind, ObjectName task) {
+        return core.diagnostics().explain(kind, task);
+    }
+
+    @Override
+    public SortedMap<String, Long> charged(ObjectName host) {
+        return core.diagnostics().charged(host);
+    }
+
+    @Override
+    public SortedMap<String, Integer> sizes() {
+        SortedMap<String, Integer> sizes = core.diagnostics().sizes();
+        sizes.put("openWrites", writes.size());
+        return sizes;
+    }
+
+    @Override
+    public List<String> audit() {
+        return core.diagnostics().audit();
+    }
+}

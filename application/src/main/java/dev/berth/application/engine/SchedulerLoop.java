@@ -1,0 +1,105 @@
+package dev.berth.application.engine;
+
+import dev.berth.application.port.in.Diagnostics;
+import dev.berth.application.port.in.SchedulerControl;
+import dev.berth.application.port.out.Binder;
+import dev.berth.application.port.out.DecisionObserver;
+import dev.berth.application.port.out.Leadership;
+import dev.berth.application.port.out.StatusWriter;
+import dev.berth.domain.core.CycleResult;
+import dev.berth.domain.core.SchedulerCore;
+import dev.berth.domain.decision.Decision;
+import dev.berth.domain.event.ClusterEvent;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// Turns the core: takes in what was seen, lets time pass, runs cycles and starts their writes.
+///
+/// ```
+///   inbox --> core.apply --> core.fireDue --> core.cycle --> writes --> (answers come back through the inbox)
+/// ```
+///
+/// Everything that was received is applied before time passes, so that a heartbeat that waited in
+/// the inbox counts before its Host is judged. Nothing is decided without the right to write, or
+/// while the window of open writes is full.
+public final class SchedulerLoop implements SchedulerControl {
+    private final SchedulerCore core;
+    private final Inbox inbox;
+    private final Leadership leadership;
+    private final DecisionObserver observer;
+    private final LoopLimits limits;
+    private final WriteTracker writes;
+    private final Diagnostics diagnostics;
+
+    /// A loop over that core. `ports` are what it acts through.
+    public SchedulerLoop(SchedulerCore core, Inbox inbox, Ports ports, LoopLimits limits) {
+        this.core = core;
+        this.inbox = inbox;
+        this.leadership = ports.leadership();
+        this.observer = ports.observer();
+        this.limits = limits;
+        this.writes = new WriteTracker(ports.binder(), ports.statusWriter(), leadership, limits);
+        this.diagnostics = new LoopDiagnostics(core, writes);
+    }
+
+    /// What a loop acts through.
+    public record Ports(
+            Binder binder,
+            StatusWriter statusWriter,
+            Leadership leadership,
+            DecisionObserver observer) {}
+
+    @Override
+    public int doWork(Instant now) {
+        int work = takeIn(inbox.drain(), now);
+        work += core.fireDue(now);
+        work += writes.repeatDue(now);
+        return work + decide(now);
+    }
+
+    @Override
+    public Optional<Instant> nextDue() {
+        return earlier(core.nextDue(), writes.nextDue());
+    }
+
+    /// Questions about the present state.
+    public Diagnostics diagnostics() {
+        return diagnostics;
+    }
+
+    private int takeIn(List<ClusterEvent> events, Instant now) {
+        for (ClusterEvent event : events) {
+            if (!(event instanceof ClusterEvent.WriteAnswered answer)
+                    || writes.settles(answer, now)) {
+                core.apply(event, now);
+            }
+        }
+        return events.size();
+    }
+
+    private int decide(Instant now) {
+        int cycles = 0;
+        while (cycles < limits.cyclesPerStep() && writes.hasRoom() && leadership.mayWrite(now)) {
+            Optional<CycleResult> result = core.cycle(now);
+            if (result.isEmpty()) {
+                return cycles;
+            }
+            cycles++;
+            observer.attempted(result.get().task(), now);
+            if (result.get().decision().isPresent()) {
+                Decision decision = result.get().decision().get();
+                observer.decided(decision, now);
+                writes.start(decision, now);
+            }
+        }
+        return cycles;
+    }
+
+    private static Optional<Instant> earlier(Optional<Instant> one, Optional<Instant> other) {
+        if (one.isEmpty() || other.isEmpty()) {
+            return one.isEmpty() ? other : one;
+        }
+        return one.get().isAfter(other.get()) ? other : one;
+    }
+}

@@ -1,0 +1,128 @@
+package dev.berth.application.engine;
+
+import dev.berth.application.port.out.BindRequest;
+import dev.berth.application.port.out.Binder;
+import dev.berth.application.port.out.Leadership;
+import dev.berth.application.port.out.StatusRequest;
+import dev.berth.application.port.out.StatusWriter;
+import dev.berth.domain.decision.Decision;
+import dev.berth.domain.decision.StatusChange;
+import dev.berth.domain.event.ClusterEvent.WriteAnswered;
+import dev.berth.domain.event.WriteOutcome;
+import dev.berth.domain.model.Observed;
+import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.queue.TimerQueue;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// The writes that are not answered yet. One whose result is unknown is repeated, the same write
+/// with the same conditions and the same number, until it is answered; only then does the core hear
+/// of it.
+final class WriteTracker {
+    private final Binder binder;
+    private final StatusWriter statusWriter;
+    private final Leadership leadership;
+    private final LoopLimits limits;
+    private final TimerQueue repeats = new TimerQueue();
+    private final Map<Long, OpenWrite> open = new LinkedHashMap<>();
+    private long lastWriteId;
+
+    WriteTracker(
+            Binder binder, StatusWriter statusWriter, Leadership leadership, LoopLimits limits) {
+        this.binder = binder;
+        this.statusWriter = statusWriter;
+        this.leadership = leadership;
+        this.limits = limits;
+    }
+
+    private static final class OpenWrite {
+        private final Runnable send;
+        private int unknownAnswers;
+        private boolean inFlight = true;
+
+        OpenWrite(Runnable send) {
+            this.send = send;
+        }
+    }
+
+    boolean hasRoom() {
+        return open.size() < limits.writesInFlight();
+    }
+
+    int size() {
+        return open.size();
+    }
+
+    Optional<Instant> nextDue() {
+        return repeats.nextDue();
+    }
+
+    /// Starts the write that the decision asks for.
+    void start(Decision decision, Instant now) {
+        long id = ++lastWriteId;
+        OpenWrite write = new OpenWrite(send(id, decision, now));
+        open.put(id, write);
+        write.send.run();
+    }
+
+    /// Takes in an answer. Returns true where it settles the write, so that the core is to hear it.
+    boolean settles(WriteAnswered answer, Instant now) {
+        OpenWrite write = open.get(answer.writeId());
+        if (write == null || !write.inFlight) {
+            return false;
+        }
+        if (answer.outcome() instanceof WriteOutcome.Unknown) {
+            write.inFlight = false;
+            repeatLater(write, now.plus(pause(write.unknownAnswers++)));
+            return false;
+        }
+        open.remove(answer.writeId());
+        return true;
+    }
+
+    /// Repeats what is due. Returns how many writes that were.
+    int repeatDue(Instant now) {
+        return repeats.fireDue(now);
+    }
+
+    private void repeatLater(OpenWrite write, Instant at) {
+        repeats.set(
+                at,
+                now -> {
+                    if (leadership.mayWrite(now)) {
+                        write.inFlight = true;
+                        write.send.run();
+                    } else {
+                        repeatLater(write, now.plus(limits.repeatAfterMax()));
+                    }
+                });
+    }
+
+    private Duration pause(int earlierPauses) {
+        // 16 doublings of any pause that makes sense are beyond any maximum that does.
+        Duration pause = limits.repeatAfter().multipliedBy(1L << Math.min(earlierPauses, 16));
+        return pause.compareTo(limits.repeatAfterMax()) < 0 ? pause : limits.repeatAfterMax();
+    }
+
+    private Runnable send(long id, Decision decision, Instant now) {
+        return switch (decision) {
+            case Decision.Assign(var assignment, var observed) -> {
+                BindRequest request = new BindRequest(id, assignment, observed, now);
+                yield () -> binder.bind(request);
+            }
+            case Decision.Park(var task, var observed, var status) ->
+                    status(id, task, observed, status, now);
+            case Decision.Fail(var task, var observed, var status) ->
+                    status(id, task, observed, status, now);
+        };
+    }
+
+    private Runnable status(
+            long id, TaskKey task, Observed observed, StatusChange change, Instant now) {
+        StatusRequest request = new StatusRequest(id, task, observed, change, now);
+        return () -> statusWriter.write(request);
+    }
+}

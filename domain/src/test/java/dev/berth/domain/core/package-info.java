@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.domain.core;
+
+import org.jspecify.annotations.NullMarked;
