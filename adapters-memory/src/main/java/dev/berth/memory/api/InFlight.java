@@ -70,11 +70,16 @@ public final class InFlight {
             case RequestFate.Served served -> {
                 Duration back = served.toClient().plus(toClient);
                 Duration there = served.toServer().plus(toServer);
-                arriveAfter(there, back);
-                answers = !served.timesOut() || there.plus(back).compareTo(info.timeout()) <= 0;
+                answers = there.plus(back).compareTo(info.timeout()) <= 0;
                 if (!answers) {
                     hearNothingAfter(info.timeout());
                 }
+                arriveAfter(there, back);
+            }
+            case RequestFate.Hanging hanging -> {
+                answers = true;
+                Duration there = Duration.between(info.sentAt(), hanging.until());
+                arriveAfter(there.isNegative() ? Duration.ZERO : there, Duration.ZERO);
             }
             case RequestFate.Refused refused ->
                     refuseAfter(refused.after().plus(toServer).plus(toClient), refused.failure());

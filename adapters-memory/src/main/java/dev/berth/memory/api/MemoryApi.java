@@ -225,6 +225,18 @@ public final class MemoryApi {
         return chosen.size();
     }
 
+    /// Tells the open watches of that kind something about an object, behind what they are still to
+    /// be told, whether or not it is true. Watches whose namespace it is not in hear nothing, nor
+    /// those whose selector it does not match, except of a deletion.
+    public void tell(
+            Predicate<WatchInfo> which, WatchHandler.ChangeType type, StoredObject object) {
+        for (MemoryWatch watch : List.copyOf(watchesOf(object.ref().resource()).values())) {
+            if (which.test(watch.info())) {
+                watch.tell(type, object);
+            }
+        }
+    }
+
     /// Sends a bookmark on all open watches.
     public void sendBookmarks() {
         send(watch -> true, new WatchSignal.Bookmark(version()));

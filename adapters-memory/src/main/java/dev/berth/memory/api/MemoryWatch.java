@@ -3,6 +3,7 @@ package dev.berth.memory.api;
 import dev.berth.domain.model.Selector;
 import dev.berth.k8s.api.ApiFailure.Answered;
 import dev.berth.k8s.api.JsonCursor;
+import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.Subscription;
 import dev.berth.k8s.api.WatchHandler;
 import dev.berth.k8s.api.WatchHandler.ChangeType;
@@ -108,7 +109,7 @@ final class MemoryWatch implements Subscription {
 
     /// Queues what this watch tells of a change, if anything.
     void offer(Change change) {
-        if (ending || ended || !isInside(change)) {
+        if (ending || ended || !isInside(change.ref())) {
             return;
         }
         boolean was = matches(change.before());
@@ -118,6 +119,14 @@ final class MemoryWatch implements Subscription {
         }
         for (WatchSignal seen : api.disturbance().seenAs(info, event(change, was, is))) {
             send(seen);
+        }
+    }
+
+    /// Queues that of an object.
+    void tell(ChangeType type, StoredObject object) {
+        if (isInside(object.ref())
+                && (type == ChangeType.DELETED || selector.matches(object.labels()))) {
+            send(new WatchSignal.Event(type, object.ref(), object.version(), object.json()));
         }
     }
 
@@ -161,13 +170,13 @@ final class MemoryWatch implements Subscription {
             return;
         }
         queue.poll();
-        client.deliver(() -> tell(next.signal()));
+        client.deliver(() -> handOver(next.signal()));
         if (!ended) {
             wake();
         }
     }
 
-    private void tell(WatchSignal signal) {
+    private void handOver(WatchSignal signal) {
         if (ended) {
             return;
         }
@@ -206,9 +215,9 @@ final class MemoryWatch implements Subscription {
                 : Optional.empty();
     }
 
-    private boolean isInside(Change change) {
+    private boolean isInside(ObjectRef ref) {
         String namespace = request.collection().namespace();
-        return namespace.isEmpty() || namespace.equals(change.ref().namespace());
+        return namespace.isEmpty() || namespace.equals(ref.namespace());
     }
 
     private boolean matches(Optional<StoredObject> object) {

@@ -2,16 +2,21 @@ package dev.berth.memory.wire;
 
 import dev.berth.k8s.api.ApiFailure.Answered;
 import java.time.Duration;
+import java.time.Instant;
 
-/// What becomes of a request. Times are added to the client's latencies.
+/// What becomes of a request. Durations to and from the server come on top of the client's
+/// latencies.
 public sealed interface RequestFate {
     /// Nothing unusual.
-    RequestFate NORMAL = new Served(Duration.ZERO, Duration.ZERO, true);
+    RequestFate NORMAL = new Served(Duration.ZERO, Duration.ZERO);
 
     /// The server gets it after `toServer` and its answer takes `toClient`. Where both together
     /// pass the client's time-out, the client hears NoAnswer then, and the server still does what
-    /// it was asked; without `timesOut` the client waits as long as it takes.
-    record Served(Duration toServer, Duration toClient, boolean timesOut) implements RequestFate {}
+    /// it was asked.
+    record Served(Duration toServer, Duration toClient) implements RequestFate {}
+
+    /// It is on its way until then; the client waits as long as it takes.
+    record Hanging(Instant until) implements RequestFate {}
 
     /// The server refuses it, `after` so long, and does nothing.
     record Refused(Answered failure, Duration after) implements RequestFate {}

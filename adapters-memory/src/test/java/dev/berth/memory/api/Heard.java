@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Everything that a client heard, one line each.
-final class Heard implements ListHandler, ObjectHandler, WatchHandler {
-    final List<String> lines = new ArrayList<>();
-    final List<Json.Fields> objects = new ArrayList<>();
-    String version = "";
-    String continueToken = "";
+public final class Heard implements ListHandler, ObjectHandler, WatchHandler {
+    public final List<String> lines = new ArrayList<>();
+    public final List<Json.Fields> objects = new ArrayList<>();
+    public String version = "";
+    public String continueToken = "";
 
     @Override
     public void item(ObjectCursor object) {
@@ -60,11 +60,13 @@ final class Heard implements ListHandler, ObjectHandler, WatchHandler {
                 });
     }
 
-    Json.Fields last() {
+    /// The newest object that was heard of.
+    public Json.Fields last() {
         return objects.getLast();
     }
 
-    List<Long> versions() {
+    /// The versions of the objects, in the order they were heard of.
+    public List<Long> versions() {
         return objects.stream()
                 .map(o -> Long.parseLong(o.fields("metadata").text("resourceVersion")))
                 .toList();

@@ -14,29 +14,29 @@ import java.time.Duration;
 import java.time.Instant;
 
 /// A server with one client, and short words for what tests do with them.
-abstract class ServerTest {
-    static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
-    static final Duration TIMEOUT = Duration.ofSeconds(10);
-    static final Collection RUNS = new Collection(Resource.RUNS, "", "");
+public abstract class ServerTest {
+    protected static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    protected static final Duration TIMEOUT = Duration.ofSeconds(10);
+    protected static final Collection RUNS = new Collection(Resource.RUNS, "", "");
 
-    final Timeline timeline = new Timeline(START);
-    final MemoryApi api =
+    protected final Timeline timeline = new Timeline(START);
+    protected final MemoryApi api =
             new MemoryApi(timeline, ServerLimits.DEFAULT.withBookmarkEvery(Duration.ZERO));
-    final MemoryClient client = api.connect("berth");
+    protected final MemoryClient client = api.connect("berth");
 
-    static ObjectRef run(String name) {
+    protected static ObjectRef run(String name) {
         return new ObjectRef(Resource.RUNS, "default", name);
     }
 
-    StoredObject createRun(String name) {
+    protected StoredObject createRun(String name) {
         return createRun(name, "default", "");
     }
 
-    StoredObject createRun(String name, String namespace, String labels) {
+    protected StoredObject createRun(String name, String namespace, String labels) {
         return api.create(JsonTrees.bytes(text(name, namespace, labels)));
     }
 
-    static String text(String name, String namespace, String labels) {
+    protected static String text(String name, String namespace, String labels) {
         return "{'apiVersion':'kruntimes.io/v1alpha1','kind':'Run','metadata':{'name':'"
                 + name
                 + "','namespace':'"
@@ -46,40 +46,40 @@ abstract class ServerTest {
                 + "}},'spec':{'runtime':'bash'},'status':{'phase':'Pending'}}";
     }
 
-    Heard list(Collection collection, int limit, String token) {
+    protected Heard list(Collection collection, int limit, String token) {
         Heard heard = new Heard();
         client.list(new ListRequest(collection, limit, token, TIMEOUT), heard);
         timeline.runUntilIdle();
         return heard;
     }
 
-    Heard watch(Collection collection, long from) {
+    protected Heard watch(Collection collection, long from) {
         Heard heard = new Heard();
         subscribe(collection, from, heard);
         timeline.runUntilIdle();
         return heard;
     }
 
-    Subscription subscribe(Collection collection, long from, Heard heard) {
+    protected Subscription subscribe(Collection collection, long from, Heard heard) {
         return client.watch(
                 new WatchRequest(collection, Long.toString(from), Duration.ofMinutes(5)), heard);
     }
 
-    Heard patch(String name, String body) {
+    protected Heard patch(String name, String body) {
         Heard heard = new Heard();
         client.patchStatus(new PatchRequest(run(name), JsonTrees.bytes(body), TIMEOUT), heard);
         timeline.runUntilIdle();
         return heard;
     }
 
-    Heard read(String name) {
+    protected Heard read(String name) {
         Heard heard = new Heard();
         client.read(run(name), TIMEOUT, heard);
         timeline.runUntilIdle();
         return heard;
     }
 
-    void pass(Duration time) {
+    protected void pass(Duration time) {
         timeline.runUntilIdleAt(timeline.now().plus(time));
     }
 }

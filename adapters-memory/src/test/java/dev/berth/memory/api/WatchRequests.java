@@ -5,14 +5,14 @@ import dev.berth.k8s.api.WatchRequest;
 import java.time.Duration;
 
 /// Watch requests of tests.
-final class WatchRequests {
+public final class WatchRequests {
     private WatchRequests() {}
 
-    static WatchRequest from(Collection collection, long version) {
+    public static WatchRequest from(Collection collection, long version) {
         return from(collection, Long.toString(version));
     }
 
-    static WatchRequest from(Collection collection, String version) {
+    public static WatchRequest from(Collection collection, String version) {
         return new WatchRequest(collection, version, Duration.ofMinutes(5));
     }
 }
