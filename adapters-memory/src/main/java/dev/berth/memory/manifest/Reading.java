@@ -1,0 +1,49 @@
+package dev.berth.memory.manifest;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+
+/// What reading the input gave, beside the manifests.
+///
+/// @param objects manifests that were handed over
+/// @param problems the first problems, in the order in which they were found
+/// @param errors how many errors there were in all
+/// @param warnings how many warnings there were in all
+/// @param ignored kinds that Berth does not know, as `apiVersion Kind`, with the number of their
+///   objects
+public record Reading(
+        long objects,
+        List<Problem> problems,
+        long errors,
+        long warnings,
+        SortedMap<String, Long> ignored) {
+
+    /// Whether the input is bad.
+    public boolean hasErrors() {
+        return errors > 0;
+    }
+
+    /// Everything that a user should see, one line each.
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        for (Problem problem : problems) {
+            lines.add(problem.toString());
+        }
+        long unsaid = errors + warnings - problems.size();
+        if (unsaid > 0) {
+            lines.add(
+                    "and "
+                            + unsaid
+                            + " more problems ("
+                            + errors
+                            + " errors and "
+                            + warnings
+                            + " warnings in all)");
+        }
+        ignored.forEach((kind, count) ->
+                lines.add(
+                        "ignored: " + kind + " (" + count + "), a kind that Berth does not know"));
+        return lines;
+    }
+}

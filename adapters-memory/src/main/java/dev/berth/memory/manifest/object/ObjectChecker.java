@@ -1,0 +1,224 @@
+package dev.berth.memory.manifest.object;
+
+import dev.berth.k8s.api.ObjectCursor.Token;
+import dev.berth.memory.manifest.schema.FieldType;
+import dev.berth.memory.manifest.schema.FieldType.ListOf;
+import dev.berth.memory.manifest.schema.FieldType.MapOf;
+import dev.berth.memory.manifest.schema.FieldType.Scalar;
+import dev.berth.memory.manifest.schema.FieldType.Struct;
+import dev.berth.memory.manifest.schema.StructType;
+import dev.berth.memory.manifest.text.BooleanText;
+import dev.berth.memory.manifest.text.NumberText;
+
+/// Checks gathered objects against the types of their kinds and writes them as canonical JSON:
+/// compact, fields in the order of the text, numbers as Go writes them, null and unknown fields
+/// left out as the API server does.
+public final class ObjectChecker {
+    /// Names of a type are listed in a message where there are no more than these.
+    private static final int NAMES_MAX = 8;
+
+    private final Complaints complaints;
+    private final FieldPath path;
+    private final JsonBytes json = new JsonBytes();
+    private TokenTape tape = new TokenTape();
+    private String kind = "";
+    private boolean unknownIsError;
+    private boolean failed;
+
+    public ObjectChecker(ObjectLimits limits, Complaints complaints) {
+        this.complaints = complaints;
+        this.path = new FieldPath(limits.nesting() + 1);
+    }
+
+    /// Checks an object of a known kind; false when it has an error. `json` then gives it.
+    ///
+    /// @param head what the object is, which may say more than its text where it comes from a typed
+    ///   list
+    /// @param unknownFieldIsError whether an unknown field outside `status` is an error and no
+    ///   warning
+    public boolean check(
+            ObjectGatherer object, ObjectHead head, StructType type, boolean unknownFieldIsError) {
+        begin(object, head.kind());
+        unknownIsError = unknownFieldIsError;
+        json.mark('{');
+        if (object.head().apiVersion().isEmpty()) {
+            json.field("apiVersion");
+            json.string(head.apiVersion());
+        }
+        if (object.head().kind().isEmpty()) {
+            json.field("kind");
+            json.string(head.kind());
+        }
+        fields(0, type);
+        json.mark('}');
+        return !failed;
+    }
+
+    /// Checks only the metadata of an object of a kind that is not known; false when they have an
+    /// error.
+    public boolean checkMetadata(
+            ObjectGatherer object,
+            ObjectHead head,
+            StructType metadata,
+            boolean unknownFieldIsError) {
+        begin(object, head.kind());
+        unknownIsError = unknownFieldIsError;
+        int at = tape.field(0, "metadata");
+        if (at >= 0) {
+            path.push("metadata");
+            value(at, new Struct(metadata));
+            path.pop();
+        }
+        return !failed;
+    }
+
+    /// The object that was checked last, as UTF-8.
+    public byte[] json() {
+        return json.toBytes();
+    }
+
+    private void begin(ObjectGatherer object, String kindName) {
+        tape = object.tape();
+        kind = kindName;
+        failed = false;
+        path.clear();
+        json.clear();
+    }
+
+    private void value(int at, FieldType type) {
+        switch (type) {
+            case Scalar scalar -> scalar(at, scalar);
+            case Struct(StructType struct) -> struct(at, struct);
+            case ListOf(FieldType item) -> list(at, item);
+            case MapOf(FieldType value) -> map(at, value);
+        }
+    }
+
+    private void struct(int at, StructType type) {
+        if (tape.token(at) != Token.START_OBJECT) {
+            complain(at, "expected a mapping, found " + ScalarChecker.name(tape.token(at)));
+            return;
+        }
+        json.mark('{');
+        fields(at, type);
+        json.mark('}');
+    }
+
+    private void fields(int start, StructType type) {
+        for (int at = start + 1; tape.token(at) == Token.FIELD; at = tape.after(at + 1)) {
+            String name = tape.text(at);
+            FieldType field = type.fields().get(name);
+            path.push(name);
+            if (field == null) {
+                unknown(at, type);
+            } else if (tape.token(at + 1) != Token.NULL) {
+                json.field(name);
+                value(at + 1, field);
+            }
+            path.pop();
+        }
+    }
+
+    private void list(int at, FieldType item) {
+        if (tape.token(at) != Token.START_ARRAY) {
+            complain(at, "expected a list, found " + ScalarChecker.name(tape.token(at)));
+            return;
+        }
+        json.mark('[');
+        int index = 0;
+        for (int next = at + 1; tape.token(next) != Token.END_ARRAY; next = tape.after(next)) {
+            path.push(index++);
+            json.separate();
+            if (tape.token(next) == Token.NULL && item == Scalar.STRING) {
+                json.string("");
+            } else {
+                value(next, item);
+            }
+            path.pop();
+        }
+        json.mark(']');
+    }
+
+    private void map(int at, FieldType type) {
+        if (tape.token(at) != Token.START_OBJECT) {
+            complain(at, "expected a mapping, found " + ScalarChecker.name(tape.token(at)));
+            return;
+        }
+        json.mark('{');
+        for (int next = at + 1; tape.token(next) == Token.FIELD; next = tape.after(next + 1)) {
+            path.push(tape.text(next));
+            entry(next, type);
+            path.pop();
+        }
+        json.mark('}');
+    }
+
+    private void entry(int at, FieldType type) {
+        boolean isNull = tape.token(at + 1) == Token.NULL;
+        if (isNull && type != Scalar.STRING && type != Scalar.ANY) {
+            return;
+        }
+        json.field(tape.text(at));
+        if (isNull && type == Scalar.STRING) {
+            json.string("");
+        } else {
+            value(at + 1, type);
+        }
+    }
+
+    private void scalar(int at, Scalar type) {
+        if (type == Scalar.ANY) {
+            any(at);
+            return;
+        }
+        Token token = tape.token(at);
+        String problem = ScalarChecker.problem(type, token, tape.text(at));
+        if (problem.isEmpty()) {
+            simple(token, tape.text(at));
+        } else {
+            complain(at, problem);
+        }
+    }
+
+    private void any(int at) {
+        Token token = tape.token(at);
+        switch (token) {
+            case START_OBJECT -> map(at, Scalar.ANY);
+            case START_ARRAY -> list(at, Scalar.ANY);
+            case STRING, NUMBER, BOOLEAN, NULL -> simple(token, tape.text(at));
+            case FIELD, END_OBJECT, END_ARRAY, END ->
+                    throw new IllegalStateException("no value begins with " + token);
+        }
+    }
+
+    private void simple(Token token, String text) {
+        switch (token) {
+            case STRING -> json.string(text);
+            case NUMBER -> json.literal(NumberText.canonical(text));
+            case BOOLEAN -> json.literal(BooleanText.canonical(text));
+            case NULL -> json.literal("null");
+            case START_OBJECT, END_OBJECT, START_ARRAY, END_ARRAY, FIELD, END ->
+                    throw new IllegalStateException(token + " is no simple value");
+        }
+    }
+
+    private void unknown(int at, StructType type) {
+        boolean isError = unknownIsError && !path.startsWith("status");
+        String nearest = type.nearest(tape.text(at));
+        String hint = nearest.isEmpty() ? known(type) : "; did you mean " + nearest + "?";
+        failed |= isError;
+        complaints.add(
+                isError, tape.line(at), path.toString(), "", "unknown field of " + kind + hint);
+    }
+
+    private static String known(StructType type) {
+        return type.fields().size() <= NAMES_MAX
+                ? "; known here: " + String.join(", ", type.fields().keySet())
+                : "";
+    }
+
+    private void complain(int at, String message) {
+        failed = true;
+        complaints.add(true, tape.line(at), path.toString(), tape.text(at), message);
+    }
+}

@@ -1,0 +1,147 @@
+package dev.berth.memory.manifest.text;
+
+import dev.berth.k8s.api.ObjectCursor.Token;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+
+/// Tokens of a JSON text, in which documents simply follow each other.
+public final class JsonTokens implements DocumentTokens {
+    private static final int NAME_LENGTH_MAX = 256 << 10;
+
+    private final JsonParser parser;
+    private @Nullable JsonToken pending;
+    private boolean broken;
+    private int depth;
+    private boolean documentEnded;
+    private String text = "";
+    private String refusal = "";
+
+    public JsonTokens(InputStream bytes, TextLimits limits) {
+        this.parser =
+                JsonFactory.builder()
+                        .streamReadConstraints(
+                                StreamReadConstraints.builder()
+                                        .maxNestingDepth(limits.nesting())
+                                        .maxStringLength(limits.stretch())
+                                        .maxNumberLength(NumberText.LENGTH_MAX)
+                                        .maxNameLength(NAME_LENGTH_MAX)
+                                        .build())
+                        .enable(StreamReadFeature.AUTO_CLOSE_SOURCE)
+                        .build()
+                        .createParser(ObjectReadContext.empty(), bytes);
+    }
+
+    @Override
+    public boolean nextDocument() {
+        if (broken) {
+            return false;
+        }
+        while (depth > 0) {
+            next();
+        }
+        pending = advance();
+        documentEnded = false;
+        return pending != null;
+    }
+
+    @Override
+    public Token next() {
+        if (documentEnded) {
+            return Token.END;
+        }
+        JsonToken token = pending == null ? advance() : pending;
+        pending = null;
+        text = "";
+        refusal = "";
+        if (token == null) {
+            throw broken("the text ends too early");
+        }
+        Token kind = kind(token);
+        documentEnded = depth == 0;
+        return kind;
+    }
+
+    @Override
+    public String text() {
+        return text;
+    }
+
+    @Override
+    public String refusal() {
+        return refusal;
+    }
+
+    @Override
+    public int line() {
+        return Math.max(1, parser.currentTokenLocation().getLineNr());
+    }
+
+    @Override
+    public void close() {
+        parser.close();
+    }
+
+    private Token kind(JsonToken token) {
+        return switch (token) {
+            case START_OBJECT -> start(Token.START_OBJECT);
+            case START_ARRAY -> start(Token.START_ARRAY);
+            case END_OBJECT -> end(Token.END_OBJECT);
+            case END_ARRAY -> end(Token.END_ARRAY);
+            case PROPERTY_NAME -> textual(Token.FIELD);
+            case VALUE_STRING -> textual(Token.STRING);
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number();
+            case VALUE_TRUE, VALUE_FALSE -> textual(Token.BOOLEAN);
+            case VALUE_NULL -> Token.NULL;
+            case NOT_AVAILABLE, VALUE_EMBEDDED_OBJECT ->
+                    throw broken("a blocking parser gave " + token);
+        };
+    }
+
+    private Token start(Token token) {
+        depth++;
+        return token;
+    }
+
+    private Token end(Token token) {
+        depth--;
+        return token;
+    }
+
+    private Token number() {
+        textual(Token.NUMBER);
+        if (NumberText.canonical(text).isEmpty()) {
+            refusal = "this number is too large";
+        }
+        return Token.NUMBER;
+    }
+
+    private Token textual(Token token) {
+        try {
+            text = parser.getString();
+            return token;
+        } catch (JacksonException e) {
+            throw broken(e.getOriginalMessage());
+        }
+    }
+
+    private @Nullable JsonToken advance() {
+        try {
+            return parser.nextToken();
+        } catch (JacksonException e) {
+            throw broken(e.getOriginalMessage());
+        }
+    }
+
+    private UnreadableTextException broken(String what) {
+        broken = true;
+        return new UnreadableTextException(
+                "not JSON: " + what, Math.max(1, parser.currentLocation().getLineNr()));
+    }
+}
