@@ -49,12 +49,11 @@ final class MetadataReader {
 
     /// Which object it is; empty where a part is missing or the version is no number.
     Optional<Identity> identity() {
-        if (name.isEmpty() || uid.isEmpty() || !isVersion(version)) {
+        if (name.isEmpty() || uid.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(
-                new Identity(
-                        new ObjectName(namespace, name), new Uid(uid), Long.parseLong(version)));
+        return Identity.parseVersion(version)
+                .map(number -> new Identity(new ObjectName(namespace, name), new Uid(uid), number));
     }
 
     /// `namespace/name`, as far as known.
@@ -103,18 +102,5 @@ final class MetadataReader {
         for (String key = fields.nextField(); key != null; key = fields.nextField()) {
             annotations.accept(key, fields.text("a value of metadata.annotations"));
         }
-    }
-
-    /// Versions of one resource are decimal numbers that grow (Kubernetes 1.35).
-    static boolean isVersion(String text) {
-        if (text.isEmpty() || text.length() > 18) {
-            return false;
-        }
-        for (int i = 0; i < text.length(); i++) {
-            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
-                return false;
-            }
-        }
-        return true;
     }
 }

@@ -1,0 +1,72 @@
+package dev.berth.k8s.feed;
+
+import dev.berth.domain.event.ClusterEvent;
+import dev.berth.domain.event.FeedKind;
+import dev.berth.k8s.api.Collection;
+import dev.berth.k8s.api.Resource;
+import dev.berth.k8s.mapping.MappingFaults;
+import dev.berth.k8s.mapping.ObjectReader;
+import dev.berth.k8s.mapping.Reading;
+import dev.berth.k8s.mapping.RunReader;
+import dev.berth.k8s.mapping.RuntimePodReader;
+import dev.berth.k8s.mapping.WorkspaceReader;
+import dev.berth.k8s.mapping.text.Interner;
+import java.util.function.Function;
+
+/// What one feed delivers: which objects, how they are read, and whether it can do without them.
+public record FeedSource(
+        FeedKind kind, Collection collection, boolean optional, ObjectReader<ClusterEvent> reader) {
+    /// Values of Runs that are kept once: some hundred namespaces, runtimes and specs, and the
+    /// keys, values and sets of labels, with room for those that share a place.
+    private static final int RUN_VALUES_KEPT = 1 << 14;
+
+    /// The same for Runtime Pods, of which there are fewer.
+    private static final int HOST_VALUES_KEPT = 1 << 12;
+
+    /// The same for workspaces, which say little.
+    private static final int WORKSPACE_VALUES_KEPT = 1 << 10;
+
+    /// Runs in a namespace, or in all ("").
+    public static FeedSource runs(String namespace, MappingFaults faults) {
+        return new FeedSource(
+                FeedKind.TASKS,
+                new Collection(Resource.RUNS, namespace, ""),
+                false,
+                events(
+                        new RunReader(faults, new Interner(RUN_VALUES_KEPT)),
+                        ClusterEvent.TaskSeen::new));
+    }
+
+    /// Runtime Pods in a namespace, or in all ("").
+    public static FeedSource runtimePods(String namespace, MappingFaults faults) {
+        return new FeedSource(
+                FeedKind.HOSTS,
+                new Collection(Resource.PODS, namespace, RuntimePodReader.RUNTIME_LABEL),
+                false,
+                events(
+                        new RuntimePodReader(faults, new Interner(HOST_VALUES_KEPT)),
+                        ClusterEvent.HostSeen::new));
+    }
+
+    /// PersistentWorkspaces in a namespace, or in all (""). Where they are not served to us there
+    /// are none.
+    public static FeedSource workspaces(String namespace, MappingFaults faults) {
+        return new FeedSource(
+                FeedKind.WORKSPACES,
+                new Collection(Resource.PERSISTENT_WORKSPACES, namespace, ""),
+                true,
+                events(
+                        new WorkspaceReader(faults, new Interner(WORKSPACE_VALUES_KEPT)),
+                        ClusterEvent.WorkspaceSeen::new));
+    }
+
+    private static <T> ObjectReader<ClusterEvent> events(
+            ObjectReader<T> reader, Function<T, ClusterEvent> event) {
+        return object ->
+                switch (reader.read(object)) {
+                    case Reading.Present<T>(var identity, var value) ->
+                            new Reading.Present<>(identity, event.apply(value));
+                    case Reading.Absent<T>(var identity) -> new Reading.Absent<>(identity);
+                };
+    }
+}
