@@ -11,6 +11,10 @@ import dev.berth.k8s.mapping.quantity.ParsedQuantity.Rounded;
 /// Suffixes are `n u m k M G T P E`, `Ki Mi Gi Ti Pi Ei`, or `e` or `E` with a signed whole
 /// exponent. The work is bounded by `LENGTH_MAX` whatever the text says: an exponent is compared
 /// before anything is multiplied.
+///
+/// Differs from the code of the API server in one point: a text without any digit, such as `+` or
+/// `.`, is refused, as the documented grammar and the schemas of custom resources refuse it, and is
+/// not zero.
 public final class QuantityParser {
     /// Longest text in characters: an exact value within the range needs about 30, and a longer
     /// text buys a hostile author only work.

@@ -139,7 +139,7 @@ public final class ObjectGatherer {
 
     private void scalar(DocumentTokens tokens, Token token, boolean keep) {
         if (keep) {
-            add(token, tokens.text(), tokens.line());
+            add(token, tokens.written(), tokens.line());
             if (token == Token.STRING && path.depth() <= 2) {
                 note(tokens.text());
             }
@@ -190,7 +190,7 @@ public final class ObjectGatherer {
         if (tokens.refusal().isEmpty()) {
             return true;
         }
-        complain(tokens, tokens.text(), tokens.refusal());
+        complain(tokens, tokens.written(), tokens.refusal());
         return false;
     }
 

@@ -13,9 +13,11 @@ public interface DocumentTokens extends AutoCloseable {
     /// The next token of the document; `END` after its last one.
     Token next();
 
-    /// Text of a field, string, number (as written) or boolean (`true` or `false`); `` for other
-    /// tokens.
+    /// Text of a field or string, the JSON literal of a number or boolean; `` for other tokens.
     String text();
+
+    /// The same as the text has it, such as `1_000` or `yes`, for messages.
+    String written();
 
     /// Why the token that was just read cannot be accepted, such as an alias; `` when it can.
     String refusal();

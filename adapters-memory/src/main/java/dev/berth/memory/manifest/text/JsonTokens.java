@@ -21,6 +21,7 @@ public final class JsonTokens implements DocumentTokens {
     private int depth;
     private boolean documentEnded;
     private String text = "";
+    private String written = "";
     private String refusal = "";
 
     public JsonTokens(InputStream bytes, TextLimits limits) {
@@ -59,6 +60,7 @@ public final class JsonTokens implements DocumentTokens {
         JsonToken token = pending == null ? advance() : pending;
         pending = null;
         text = "";
+        written = "";
         refusal = "";
         if (token == null) {
             throw broken("the text ends too early");
@@ -71,6 +73,11 @@ public final class JsonTokens implements DocumentTokens {
     @Override
     public String text() {
         return text;
+    }
+
+    @Override
+    public String written() {
+        return written;
     }
 
     @Override
@@ -116,7 +123,8 @@ public final class JsonTokens implements DocumentTokens {
 
     private Token number() {
         textual(Token.NUMBER);
-        if (NumberText.canonical(text).isEmpty()) {
+        text = NumberText.canonical(written);
+        if (text.isEmpty()) {
             refusal = "this number is too large";
         }
         return Token.NUMBER;
@@ -125,6 +133,7 @@ public final class JsonTokens implements DocumentTokens {
     private Token textual(Token token) {
         try {
             text = parser.getString();
+            written = text;
             return token;
         } catch (JacksonException e) {
             throw broken(e.getOriginalMessage());

@@ -28,7 +28,7 @@ public final class NumberText {
         if (isPlainInteger(text)) {
             return text;
         }
-        if (text.length() > LENGTH_MAX) {
+        if (text.length() > LENGTH_MAX || (text.startsWith(".") && text.indexOf('_') >= 0)) {
             return "";
         }
         String digits = text.indexOf('_') < 0 ? text : text.replace("_", "");
@@ -75,7 +75,8 @@ public final class NumberText {
         return switch (digits.charAt(1)) {
             case 'x', 'X' -> 16;
             case 'b', 'B' -> 2;
-            default -> 8;
+            case 'o', 'O', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> 8;
+            default -> 10;
         };
     }
 

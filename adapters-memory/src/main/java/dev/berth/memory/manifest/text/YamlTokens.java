@@ -39,8 +39,14 @@ public final class YamlTokens implements DocumentTokens {
     private int depth;
     private boolean inDocument;
     private String text = "";
+    private String written = "";
     private String refusal = "";
     private int line = 1;
+
+    /// The tokens of YAML 1.2.
+    public YamlTokens(InputStream bytes, TextLimits limits) {
+        this(bytes, limits, YamlDialect.CORE);
+    }
 
     public YamlTokens(InputStream bytes, TextLimits limits, YamlDialect dialect) {
         this.dialect = dialect;
@@ -81,6 +87,7 @@ public final class YamlTokens implements DocumentTokens {
         }
         Event event = event(parser);
         text = "";
+        written = "";
         refusal = "";
         return switch (event.getEventId()) {
             case Scalar -> scalar((ScalarEvent) event);
@@ -96,6 +103,11 @@ public final class YamlTokens implements DocumentTokens {
     @Override
     public String text() {
         return text;
+    }
+
+    @Override
+    public String written() {
+        return written;
     }
 
     @Override
@@ -139,6 +151,7 @@ public final class YamlTokens implements DocumentTokens {
     private Token scalar(ScalarEvent event) {
         refuseTag(event.getTag());
         String value = event.getValue();
+        written = value;
         if (inMapping[depth] && atKey[depth]) {
             atKey[depth] = false;
             text = event.isPlain() ? key(value) : value;
@@ -154,16 +167,17 @@ public final class YamlTokens implements DocumentTokens {
 
     private Token plain(String value) {
         Token kind = YamlScalars.kind(value, dialect);
-        text = value;
         if (kind == Token.STRING && YamlScalars.isNotFinite(value)) {
             refusal = "this is not a finite number. Quote it if it is text.";
         }
-        return kind == Token.NULL ? empty() : kind;
-    }
-
-    private Token empty() {
-        text = "";
-        return Token.NULL;
+        text =
+                switch (kind) {
+                    case NULL -> "";
+                    case BOOLEAN -> BooleanText.canonical(value);
+                    case NUMBER -> NumberText.canonical(value);
+                    default -> value;
+                };
+        return kind;
     }
 
     private String key(String value) {
@@ -214,6 +228,7 @@ public final class YamlTokens implements DocumentTokens {
 
     private Token alias(AliasEvent event) {
         text = "*" + event.getAlias();
+        written = text;
         refusal = "aliases are not read. Write the value out.";
         if (inMapping[depth] && atKey[depth]) {
             atKey[depth] = false;
