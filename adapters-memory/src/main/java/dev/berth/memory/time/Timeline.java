@@ -104,6 +104,21 @@ public final class Timeline {
         return ran;
     }
 
+    /// Lets the clock stand at `instant` without running anything, so that something can happen
+    /// before what is due then. Nothing may be due before it.
+    public void standAt(Instant instant) {
+        @Nullable Timer next = head();
+        if (instant.isBefore(now) || (next != null && next.at().isBefore(instant))) {
+            throw new IllegalArgumentException(
+                    "the clock can not go from "
+                            + now
+                            + " to "
+                            + instant
+                            + (next == null ? "" : ", as it is due to " + next));
+        }
+        moveTo(instant);
+    }
+
     /// Runs everything due at the present instant. Returns how many tasks ran.
     public long runUntilIdle() {
         return runUntilIdleAt(now);

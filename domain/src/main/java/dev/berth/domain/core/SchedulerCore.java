@@ -8,8 +8,10 @@ import dev.berth.domain.decision.StatusChange;
 import dev.berth.domain.decision.StatusChange.TerminalPhase;
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.event.FeedKind;
+import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.plugin.Profile;
 import dev.berth.domain.plugin.RejectionReason;
@@ -110,6 +112,18 @@ public final class SchedulerCore {
         CycleResult result = turn(pool, now);
         wakes.wakeHelped();
         return Optional.of(result);
+    }
+
+    /// Judges a waiting Task once more, even if nothing changed; nothing happens while a write
+    /// about it is open. For tests of what an attempt at an unlucky moment does.
+    public void reconsider(TaskKind kind, ObjectName name, Instant now) {
+        TaskEntry task = state.find(kind, name);
+        SchedulingUnit unit = task == null ? null : task.unit();
+        if (unit != null && !unit.task().hasOpenWrite()) {
+            feeder.at(now);
+            queue.remove(unit);
+            queue.add(unit, now);
+        }
     }
 
     /// Questions about the present state.
