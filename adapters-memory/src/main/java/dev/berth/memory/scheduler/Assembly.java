@@ -1,0 +1,88 @@
+package dev.berth.memory.scheduler;
+
+import dev.berth.application.engine.Inbox;
+import dev.berth.application.engine.LoopLimits;
+import dev.berth.application.engine.SchedulerLoop;
+import dev.berth.application.port.out.DecisionObserver;
+import dev.berth.application.port.out.Leadership;
+import dev.berth.domain.core.CoreSettings;
+import dev.berth.domain.core.SchedulerCore;
+import dev.berth.domain.plugin.profile.RunProfile;
+import dev.berth.k8s.api.KubeApi;
+import dev.berth.k8s.feed.FeedOptions;
+import dev.berth.k8s.feed.FeedPorts;
+import dev.berth.k8s.feed.RunFeeds;
+import dev.berth.k8s.run.RunBinder;
+import dev.berth.k8s.run.RunStatusWriter;
+import dev.berth.memory.time.Timeline;
+import java.time.Duration;
+
+/// The parts of one scheduler, wired as in production.
+final class Assembly {
+    private final SchedulerCore core;
+    private final SchedulerLoop loop;
+    private final EventTap tap;
+    private final RunFeeds feeds;
+
+    Assembly(
+            KubeApi api,
+            Timeline timeline,
+            SchedulerSetup setup,
+            Leadership leadership,
+            DecisionObserver observer,
+            Runnable wake) {
+        this.core =
+                new SchedulerCore(
+                        RunProfile.standard(),
+                        new CoreSettings(CoreSettings.STALE_AFTER, setup.fallback()));
+        // Whoever offers goes through the tap, which wakes the scheduler each time.
+        Inbox inbox = new Inbox(() -> {});
+        this.tap = new EventTap(timeline, inbox, setup.handlerDelay(), wake);
+        this.loop =
+                new SchedulerLoop(
+                        core,
+                        inbox,
+                        new SchedulerLoop.Ports(
+                                new RunBinder(api, tap, setup.requestTimeout()),
+                                new RunStatusWriter(api, tap, setup.requestTimeout()),
+                                leadership,
+                                observer),
+                        limits(setup));
+        this.feeds =
+                new RunFeeds(
+                        new FeedPorts(
+                                api,
+                                tap,
+                                new TimelineTimers(timeline),
+                                max -> Duration.ZERO,
+                                notice -> {},
+                                fault -> {}),
+                        "",
+                        FeedOptions.DEFAULT);
+    }
+
+    private static LoopLimits limits(SchedulerSetup setup) {
+        LoopLimits standard = LoopLimits.standard();
+        return new LoopLimits(
+                setup.cyclesPerTurn().orElse(standard.cyclesPerStep()),
+                standard.writesInFlight(),
+                standard.repeatAfter(),
+                standard.repeatAfterMax());
+    }
+
+    SchedulerCore core() {
+        return core;
+    }
+
+    SchedulerLoop loop() {
+        return loop;
+    }
+
+    EventTap tap() {
+        return tap;
+    }
+
+    RunFeeds feeds() {
+        return feeds;
+    }
+}

@@ -1,0 +1,88 @@
+package dev.berth.memory.scheduler;
+
+import dev.berth.k8s.api.ApiFailure;
+import dev.berth.k8s.api.KubeApi;
+import dev.berth.k8s.api.ListHandler;
+import dev.berth.k8s.api.ListRequest;
+import dev.berth.k8s.api.ObjectHandler;
+import dev.berth.k8s.api.ObjectRef;
+import dev.berth.k8s.api.PatchRequest;
+import dev.berth.k8s.api.Subscription;
+import dev.berth.k8s.api.WatchHandler;
+import dev.berth.k8s.api.WatchRequest;
+import dev.berth.memory.api.MemoryClient;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/// A client's way out, which can be shut: what a process that stands still was about to send waits
+/// here, and its writes pass the fence once more when it goes on.
+final class GatedApi implements KubeApi {
+    private final MemoryClient client;
+    private final BooleanSupplier mayWrite;
+    private final List<Runnable> waiting = new ArrayList<>();
+    private boolean shut;
+
+    GatedApi(MemoryClient client, BooleanSupplier mayWrite) {
+        this.client = client;
+        this.mayWrite = mayWrite;
+    }
+
+    void shut() {
+        shut = true;
+    }
+
+    void open() {
+        shut = false;
+        List<Runnable> now = List.copyOf(waiting);
+        waiting.clear();
+        now.forEach(Runnable::run);
+    }
+
+    /// What waits is never sent.
+    void drop() {
+        waiting.clear();
+        shut = true;
+    }
+
+    @Override
+    public void list(ListRequest request, ListHandler handler) {
+        pass(() -> client.list(request, handler));
+    }
+
+    @Override
+    public Subscription watch(WatchRequest request, WatchHandler handler) {
+        return client.watch(request, handler);
+    }
+
+    @Override
+    public void read(ObjectRef object, Duration timeout, ObjectHandler handler) {
+        pass(() -> client.read(object, timeout, handler));
+    }
+
+    @Override
+    public void patchStatus(PatchRequest request, ObjectHandler handler) {
+        if (!shut) {
+            client.patchStatus(request, handler);
+        } else {
+            waiting.add(() -> patchInsideFence(request, handler));
+        }
+    }
+
+    private void patchInsideFence(PatchRequest request, ObjectHandler handler) {
+        if (mayWrite.getAsBoolean()) {
+            client.patchStatus(request, handler);
+        } else {
+            handler.failed(new ApiFailure.NoAnswer("not sent: the lease may be another's by now"));
+        }
+    }
+
+    private void pass(Runnable request) {
+        if (shut) {
+            waiting.add(request);
+        } else if (!client.isCut()) {
+            request.run();
+        }
+    }
+}
