@@ -1,0 +1,307 @@
+package dev.berth.memory.scenario;
+
+import dev.berth.domain.model.ObjectName;
+import dev.berth.k8s.api.ObjectRef;
+import dev.berth.k8s.api.Resource;
+import dev.berth.memory.scenario.document.Expectation;
+import dev.berth.memory.scenario.document.Expectation.Check;
+import dev.berth.memory.scenario.document.ObjectId;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/// Compares what an expectation says with what is.
+final class Judge {
+    private static final String NO_RUN = "no such Run";
+    private static final String NEVER = "never existed in this story";
+    private static final String WAITS = "waits";
+
+    private final Scene scene;
+
+    Judge(Scene scene) {
+        this.scene = scene;
+    }
+
+    List<Finding> judge(Expectation expectation) {
+        List<Finding> findings = new ArrayList<>(expectation.checks().size());
+        for (Check check : expectation.checks()) {
+            findings.add(judge(check));
+        }
+        return findings;
+    }
+
+    private Finding judge(Check check) {
+        return switch (check) {
+            case Check.Placement placement -> placement(placement);
+            case Check.Waits waits -> waits(waits);
+            case Check.StatusIs status -> status(status);
+            case Check.Count count -> count(count);
+            case Check.NoneOn none -> noneOn(none);
+            case Check.UidIs uid -> uid(uid);
+            case Check.Charged charged -> charged(charged);
+            case Check.Evicted evicted ->
+                    finding("evicted", names(evicted.pods()), "[]", evicted.pods().isEmpty());
+            case Check.NotEvicted spared -> notEvicted(spared);
+            case Check.PlacedBy by -> placedBy(by);
+            case Check.Writes writes -> writes(writes);
+            case Check.Attempts attempts -> attempts(attempts);
+            case Check.Says says -> says(says);
+            case Check.OfGroup group ->
+                    finding(
+                            group.word() + "." + name(group.group()),
+                            group.expected(),
+                            "groups are not scheduled yet by this version",
+                            false);
+        };
+    }
+
+    private Finding placement(Check.Placement check) {
+        Optional<RunView> run = run(check.task());
+        String observed = run.map(view -> view.isPlaced() ? view.host() : WAITS).orElse(NO_RUN);
+        boolean passed = run.isPresent() && isOn(check.task(), run.get(), check.hosts());
+        String expected =
+                check.hosts().size() == 1
+                        ? check.hosts().getFirst()
+                        : "one of " + String.join(", ", check.hosts());
+        return finding("placements." + name(check.task()), expected, observed, passed);
+    }
+
+    /// True where the Run is on one of the hosts, each `name` or `namespace/name`.
+    private static boolean isOn(ObjectName task, RunView run, List<String> hosts) {
+        return run.isPlaced()
+                && (hosts.contains(run.host())
+                        || hosts.contains(task.namespace() + "/" + run.host()));
+    }
+
+    private Finding waits(Check.Waits check) {
+        Optional<RunView> run = run(check.task());
+        boolean passed = run.isPresent() && run.get().waits();
+        String observed =
+                run.map(view ->
+                                view.waits()
+                                        ? WAITS
+                                        : view.isPlaced()
+                                                ? "is " + view.phase() + " on " + view.host()
+                                                : "is " + view.phase())
+                        .orElse(NO_RUN);
+        return finding("pending." + name(check.task()), WAITS, observed, passed);
+    }
+
+    private Finding status(Check.StatusIs check) {
+        Optional<RunView> run = run(check.run());
+        boolean whole = check.message().isPresent();
+        String observed =
+                run.map(view -> whole ? view.phase() + ": " + view.message() : view.phase())
+                        .orElse(NO_RUN);
+        String expected =
+                check.message()
+                        .map(message -> check.phase() + ": " + message)
+                        .orElse(check.phase());
+        return finding(
+                "status." + name(check.run()),
+                expected,
+                observed,
+                run.isPresent() && expected.equals(observed));
+    }
+
+    private Finding count(Check.Count check) {
+        int count = 0;
+        List<String> unknown = new ArrayList<>();
+        for (ObjectName task : check.of()) {
+            Optional<RunView> run = run(task);
+            if (run.isEmpty() && !scene.chronicle().existed(Resource.RUNS, task)) {
+                unknown.add(name(task));
+            }
+            boolean counts =
+                    !check.evicted()
+                            && run.isPresent()
+                            && run.get().isPlaced()
+                            && (check.hosts().isEmpty() || isOn(task, run.get(), check.hosts()));
+            count += counts ? 1 : 0;
+        }
+        String what =
+                "count of "
+                        + names(check.of())
+                        + (check.hosts().isEmpty() ? "" : " on " + check.hosts());
+        String expected =
+                (check.evicted() ? "evicted " : "placed ")
+                        + (check.allowed().size() == 1
+                                ? check.allowed().getFirst()
+                                : "one of " + check.allowed());
+        if (!unknown.isEmpty()) {
+            return finding(what, expected, unknown + " " + NEVER, false);
+        }
+        return finding(what, expected, Integer.toString(count), check.allowed().contains(count));
+    }
+
+    private Finding noneOn(Check.NoneOn check) {
+        List<String> there = new ArrayList<>();
+        List<String> unknown = new ArrayList<>();
+        for (ObjectName task : check.tasks()) {
+            Optional<RunView> run = run(task);
+            if (run.isPresent() && isOn(task, run.get(), List.of(check.host()))) {
+                there.add(name(task));
+            } else if (run.isEmpty() && !scene.chronicle().existed(Resource.RUNS, task)) {
+                unknown.add(name(task));
+            }
+        }
+        if (!scene.hostEverExisted(check.host())) {
+            unknown.add(check.host());
+        }
+        String observed = unknown.isEmpty() ? there.toString() : unknown + " " + NEVER;
+        return finding(
+                "noneOf." + check.host(),
+                "none of " + names(check.tasks()),
+                observed,
+                there.isEmpty() && unknown.isEmpty());
+    }
+
+    private Finding uid(Check.UidIs check) {
+        Optional<RunView> run = run(check.object());
+        String observed =
+                run.map(RunView::hostUid)
+                        .or(() -> scene.find(Resource.PODS, check.object()).map(pod -> pod.uid()))
+                        .orElse("no such Run or Pod");
+        return finding(
+                "uid." + name(check.object()),
+                check.uid(),
+                observed.isEmpty() ? "none" : observed,
+                observed.equals(check.uid()));
+    }
+
+    private Finding charged(Check.Charged check) {
+        String what = "usage." + name(check.host()) + "." + check.resource();
+        if (scene.find(Resource.PODS, check.host()).isEmpty()) {
+            return finding(what, check.amount(), "no such Runtime Pod", false);
+        }
+        Optional<SortedMap<String, Long>> charged = scene.charged(check.host());
+        if (charged.isEmpty()) {
+            return finding(what, check.amount(), "no scheduler under test runs", false);
+        }
+        long amount = charged.get().getOrDefault(check.resource(), 0L);
+        return finding(
+                what, check.amount(), Long.toString(amount), isAmount(check.amount(), amount));
+    }
+
+    private static boolean isAmount(String text, long amount) {
+        try {
+            return new BigDecimal(text).compareTo(BigDecimal.valueOf(amount)) == 0;
+        } catch (NumberFormatException notNumber) {
+            return false;
+        }
+    }
+
+    private Finding notEvicted(Check.NotEvicted check) {
+        List<String> unknown = new ArrayList<>();
+        for (ObjectName pod : check.pods()) {
+            if (!scene.chronicle().existed(Resource.PODS, pod)
+                    && !scene.chronicle().existed(Resource.RUNS, pod)) {
+                unknown.add(name(pod));
+            }
+        }
+        return finding(
+                "notEvicted",
+                names(check.pods()),
+                unknown.isEmpty() ? "no eviction" : unknown + " " + NEVER,
+                unknown.isEmpty());
+    }
+
+    private Finding placedBy(Check.PlacedBy check) {
+        List<Instant> at = scene.chronicle().placedAt(check.task());
+        String observed =
+                at.isEmpty()
+                        ? run(check.task()).isPresent() ? WAITS : NO_RUN
+                        : Seconds.of(scene.sinceStart(at.getFirst()));
+        boolean passed =
+                !at.isEmpty() && scene.sinceStart(at.getFirst()).compareTo(check.latest()) <= 0;
+        return finding(
+                "placedBy." + name(check.task()),
+                Seconds.of(check.latest()) + " at the latest",
+                observed,
+                passed);
+    }
+
+    private Finding writes(Check.Writes check) {
+        long count =
+                scene.chronicle().writes(check.object()).stream()
+                        .filter(write -> scene.sinceStart(write.at()).compareTo(check.from()) >= 0)
+                        .filter(write -> write.bind() || !check.binds())
+                        .filter(write -> check.by().isEmpty() || check.by().equals(write.by()))
+                        .count();
+        String what =
+                "writes."
+                        + name(check.object())
+                        + (check.binds() ? " of binds" : "")
+                        + (check.by().isEmpty() ? "" : " by " + check.by())
+                        + since(check.from());
+        return numbered(what, check.object(), check.range(), count);
+    }
+
+    private Finding attempts(Check.Attempts check) {
+        long count =
+                scene.chronicle().attempts(check.task()).stream()
+                        .filter(at -> scene.sinceStart(at).compareTo(check.from()) >= 0)
+                        .count();
+        return numbered(
+                "attempts." + name(check.task()) + since(check.from()),
+                check.task(),
+                check.range(),
+                count);
+    }
+
+    private Finding numbered(String what, ObjectName object, Expectation.Range range, long count) {
+        boolean known =
+                scene.chronicle().existed(Resource.RUNS, object)
+                        || scene.chronicle().existed(Resource.PODS, object);
+        return finding(
+                what,
+                range.toString(),
+                known ? Long.toString(count) : NEVER,
+                known && range.has(count));
+    }
+
+    private static String since(Duration from) {
+        return from.isZero() ? "" : " since " + Seconds.of(from);
+    }
+
+    private Finding says(Check.Says check) {
+        Optional<RunView> run = run(check.task());
+        String message = run.map(RunView::message).orElse("");
+        String lower = message.toLowerCase(Locale.ROOT);
+        boolean passed =
+                run.isPresent()
+                        && check.texts().stream()
+                                .allMatch(text -> lower.contains(text.toLowerCase(Locale.ROOT)));
+        return finding(
+                "message." + name(check.task()),
+                String.join(" and ", check.texts()),
+                run.isPresent() ? message.isEmpty() ? "no message" : message : NO_RUN,
+                passed);
+    }
+
+    private Optional<RunView> run(ObjectName name) {
+        return scene.find(Resource.RUNS, name).map(RunView::of);
+    }
+
+    private Finding finding(String what, String expected, String observed, boolean passed) {
+        return new Finding(scene.sinceStart(scene.now()), what, expected, observed, passed);
+    }
+
+    private static String names(List<ObjectName> names) {
+        return names.stream().map(Judge::name).toList().toString();
+    }
+
+    private static String name(ObjectName name) {
+        return name.namespace().equals(ObjectId.NAMESPACE_DEFAULT) ? name.name() : name.toString();
+    }
+
+    /// The reference of an object that the server keeps.
+    static ObjectRef ref(Resource resource, ObjectName name) {
+        return new ObjectRef(resource, name.namespace(), name.name());
+    }
+}
