@@ -1,0 +1,78 @@
+package dev.berth.memory.simulate;
+
+import dev.berth.domain.model.ObjectName;
+import dev.berth.k8s.api.Resource;
+import dev.berth.memory.manifest.Manifest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// Collects the objects of the input, by kind and name: their order in the input is forgotten.
+public final class Intake {
+    private static final String NAMESPACE_DEFAULT = "default";
+
+    private final Map<Resource, NavigableMap<ObjectName, Manifest>> kept = new TreeMap<>();
+    private final SortedMap<String, Long> unused = new TreeMap<>();
+    private final List<String> duplicates = new ArrayList<>();
+
+    /// An empty collection.
+    public Intake() {
+        for (Resource resource : Resource.values()) {
+            kept.put(resource, new TreeMap<>());
+        }
+    }
+
+    /// Takes an object.
+    public void take(Manifest manifest) {
+        Optional<Resource> resource = resource(manifest);
+        if (resource.isEmpty()) {
+            unused.merge(manifest.apiVersion() + " " + manifest.kind(), 1L, Long::sum);
+            return;
+        }
+        String namespace =
+                manifest.namespace().isEmpty() ? NAMESPACE_DEFAULT : manifest.namespace();
+        ObjectName name = new ObjectName(namespace, manifest.name());
+        Manifest first = of(resource.get()).putIfAbsent(name, manifest);
+        if (first != null) {
+            duplicates.add(
+                    "error: "
+                            + manifest.source()
+                            + ": "
+                            + manifest.kind()
+                            + " "
+                            + name
+                            + ": is there twice, first at "
+                            + first.source()
+                            + "; leave one of them out");
+        }
+    }
+
+    /// The objects of a resource by namespace and name.
+    public NavigableMap<ObjectName, Manifest> of(Resource resource) {
+        return kept.computeIfAbsent(resource, key -> new TreeMap<>());
+    }
+
+    /// Objects that are there twice, one line each.
+    public List<String> duplicates() {
+        return List.copyOf(duplicates);
+    }
+
+    /// Kinds that scheduling of Runs does not look at, with the number of their objects.
+    public SortedMap<String, Long> unused() {
+        return unused;
+    }
+
+    private static Optional<Resource> resource(Manifest manifest) {
+        for (Resource resource : Resource.values()) {
+            if (resource.kind().equals(manifest.kind())
+                    && resource.apiVersion().equals(manifest.apiVersion())) {
+                return Optional.of(resource);
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,173 @@
+package dev.berth.memory.simulate;
+
+import dev.berth.domain.core.CoreSettings;
+import dev.berth.domain.decision.Decision;
+import dev.berth.domain.explain.PendingTask;
+import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.model.TaskKind;
+import dev.berth.k8s.api.Resource;
+import dev.berth.memory.scheduler.SchedulerSetup;
+import dev.berth.memory.simulate.Outcome.Ended;
+import dev.berth.memory.simulate.Outcome.Explained;
+import dev.berth.memory.simulate.Outcome.Pending;
+import dev.berth.memory.simulate.Outcome.Placed;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// The use case behind `berth simulate`: lets the production scheduler decide about the objects of
+/// the input, on the server in memory, until nothing is left to decide.
+public final class Simulation {
+    /// Longest time that waiting Runs are given: retry delays end after a minute, and what a clock
+    /// that was wrong has written may take longer.
+    static final Duration TIME_MAX = Duration.ofHours(1);
+
+    /// One in so many stale Runtime Pods is normal; more says that a clock is wrong, or `--now`.
+    private static final int STALE_SHARE = 10;
+
+    /// Reason of a Run that waits but names no runtime. The scheduler itself does not look at it.
+    static final String MISSING_RUNTIME = "MissingRuntime";
+
+    private static final Set<ReasonCode> TIMED =
+            EnumSet.of(ReasonCode.RETRY_DELAY, ReasonCode.SCORER_FAILED, ReasonCode.WRITE_REFUSED);
+
+    private final Intake intake;
+    private final Request request;
+    private final Progress progress;
+
+    /// A simulation of these objects.
+    public Simulation(Intake intake, Request request, Progress progress) {
+        this.intake = intake;
+        this.request = request;
+        this.progress = progress;
+    }
+
+    /// Runs it.
+    public Outcome run() {
+        Instant start = request.now().orElseGet(() -> StartTime.of(intake));
+        Theatre theatre = new Theatre(intake, start, Theatre.SETUP, progress);
+        List<String> warnings = play(theatre, start);
+        List<Pending> pending = pending(theatre);
+        List<Placed> placed = placed(theatre.ledger());
+        List<Ended> failed = failed(theatre.ledger());
+        List<Explained> explained = new ArrayList<>();
+        for (ObjectName run : request.explain()) {
+            explain(theatre, run, start).ifPresent(explained::add);
+        }
+        return new Outcome(start, placed, pending, failed, explained, warnings);
+    }
+
+    /// Lets everything be decided; returns what is to be said about the hosts at the start.
+    private static List<String> play(Theatre theatre, Instant start) {
+        theatre.start();
+        theatre.settle();
+        List<String> warnings = skew(theatre.ledger(), start);
+        Instant end = start.plus(TIME_MAX);
+        while (waitsForTime(theatre) && theatre.passTime(end)) {
+            theatre.settle();
+        }
+        return warnings;
+    }
+
+    private static boolean waitsForTime(Theatre theatre) {
+        return theatre.diagnostics().pending().stream()
+                .anyMatch(task -> TIMED.contains(task.reason()));
+    }
+
+    private static List<String> skew(Ledger ledger, Instant start) {
+        long stale = ledger.stale(start, CoreSettings.STALE_AFTER);
+        long ready = ledger.ready();
+        if (stale * STALE_SHARE <= ready) {
+            return List.of();
+        }
+        return List.of(
+                stale
+                        + " of "
+                        + ready
+                        + " ready Runtime Pods have no heartbeat of the last "
+                        + CoreSettings.STALE_AFTER.toSeconds()
+                        + " s at "
+                        + start
+                        + " and get no Runs; if a clock was wrong, choose another instant with --now");
+    }
+
+    private static List<Placed> placed(Ledger ledger) {
+        List<Placed> placed = new ArrayList<>();
+        ledger.assigned()
+                .forEach(
+                        (task, host) -> placed.add(new Placed(task, ledger.runtimeOf(task), host)));
+        return placed;
+    }
+
+    private static List<Ended> failed(Ledger ledger) {
+        List<Ended> failed = new ArrayList<>();
+        for (Decision.Fail fail : ledger.failed().values()) {
+            failed.add(
+                    new Ended(
+                            fail.task().name(),
+                            ledger.runtimeOf(fail.task().name()),
+                            fail.status().phase().phase(),
+                            fail.status().reason().code(),
+                            fail.status().message()));
+        }
+        return failed;
+    }
+
+    private List<Pending> pending(Theatre theatre) {
+        Ledger ledger = theatre.ledger();
+        List<Pending> pending = new ArrayList<>();
+        Set<ObjectName> known = new TreeSet<>();
+        List<PendingTask> tasks = new ArrayList<>(theatre.diagnostics().pending());
+        // Those that were never judged come last, in the order in which they would be.
+        tasks.sort(
+                Comparator.comparingLong(task ->
+                        ledger.attempts().getOrDefault(task.task().name(), Long.MAX_VALUE)));
+        for (PendingTask task : tasks) {
+            ObjectName name = task.task().name();
+            known.add(name);
+            pending.add(
+                    new Pending(
+                            name, ledger.runtimeOf(name), task.reason().code(), task.message()));
+        }
+        for (ObjectName name : intake.of(Resource.RUNS).keySet()) {
+            boolean forgotten =
+                    !known.contains(name)
+                            && !ledger.assigned().containsKey(name)
+                            && !ledger.failed().containsKey(name)
+                            && theatre.waitsWithoutRuntime(name);
+            if (forgotten) {
+                pending.add(
+                        new Pending(name, "", MISSING_RUNTIME, "spec.runtime names no Runtime"));
+            }
+        }
+        return pending;
+    }
+
+    private Optional<Explained> explain(Theatre theatre, ObjectName run, Instant start) {
+        String host = theatre.ledger().assigned().get(run);
+        if (host == null) {
+            return theatre.diagnostics()
+                    .explain(TaskKind.RUN, run)
+                    .map(explanation -> new Explained(run, "Pending", explanation));
+        }
+        // What it was chosen from is gone by now: it all happens again, decision by decision, up to
+        // that moment.
+        SchedulerSetup stepwise = Theatre.SETUP.withCyclesPerTurn(1);
+        Theatre again = new Theatre(intake, start, stepwise, Progress.SILENT);
+        play(again, start);
+        Long attempt = again.ledger().attemptOfAssignment().get(run);
+        if (attempt == null) {
+            throw new IllegalStateException("Run " + run + " was placed only once of two times");
+        }
+        Theatre before = new Theatre(intake, start, stepwise, Progress.SILENT);
+        return before.explainBefore(attempt, run, start.plus(TIME_MAX))
+                .map(explanation -> new Explained(run, "Placed on " + host, explanation));
+    }
+}
