@@ -1,0 +1,195 @@
+package dev.berth.bootstrap;
+
+import dev.berth.bootstrap.render.OutcomeReport;
+import dev.berth.bootstrap.render.OutcomeTables;
+import dev.berth.domain.model.ObjectName;
+import dev.berth.k8s.api.Resource;
+import dev.berth.k8s.mapping.text.Rfc3339;
+import dev.berth.memory.manifest.ManifestReader;
+import dev.berth.memory.manifest.Reading;
+import dev.berth.memory.manifest.Strictness;
+import dev.berth.memory.simulate.Intake;
+import dev.berth.memory.simulate.Outcome;
+import dev.berth.memory.simulate.Request;
+import dev.berth.memory.simulate.Simulation;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `berth simulate`: where would each pending Run go, and why do those that stay pending do so?
+@Command(
+        name = "simulate",
+        sortOptions = false,
+        header = "Show where each pending Run would go, and why others stay pending.",
+        synopsisHeading = "%nUsage: ",
+        customSynopsis = "berth simulate -f FILE... [OPTIONS]",
+        description = {
+            "",
+            "Examples:",
+            "  berth simulate -f examples/quickstart",
+            "  kubectl get pods,runs -A -o yaml | berth simulate -f -",
+            "  berth simulate -f dump.yaml -n training -o wide",
+            "  berth simulate -f dump.yaml --explain training/run-7",
+            "  berth simulate -f cluster/ -f new-run.yaml -o json",
+            "",
+            "Needs no cluster: reads manifests and dumps, decides as the scheduler would, writes nothing.",
+            "Exit code: 0 all placed, 3 some stay pending or failed, 2 bad input or usage.",
+            ""
+        },
+        optionListHeading = "Options:%n")
+final class SimulateCommand implements Callable<Integer> {
+    /// Forms of output.
+    enum Output {
+        /// A table for people.
+        table,
+        /// A table with more columns.
+        wide,
+        /// JSON.
+        json,
+        /// YAML.
+        yaml
+    }
+
+    @Option(
+            names = {"-f", "--filename"},
+            required = true,
+            paramLabel = "FILE",
+            description = "File, folder, or - for standard input. May be given more than once.")
+    private List<String> inputs = new ArrayList<>();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FORM",
+            description = "table (default), wide, json or yaml.")
+    private Output output = Output.table;
+
+    @Option(
+            names = {"-n", "--namespace"},
+            paramLabel = "NAMESPACE",
+            description = "Show only Runs of this namespace.")
+    private String namespace = "";
+
+    @Option(
+            names = {"-A", "--all-namespaces"},
+            description = "Show Runs of all namespaces (default).")
+    private boolean allNamespaces;
+
+    @Option(
+            names = "--explain",
+            paramLabel = "RUN",
+            description = {
+                "Show every Runtime Pod for this Run ([NAMESPACE/]NAME): what each filter says of it,"
+                        + " and each score."
+            })
+    private List<String> explain = new ArrayList<>();
+
+    @Option(
+            names = "--now",
+            paramLabel = "TIME",
+            description =
+                    "Decide as of this moment, such as 2026-01-01T00:00:00Z; default: the newest heartbeat.")
+    private String now = "";
+
+    @Option(names = "--lenient", description = "Unknown fields are only warnings.")
+    private boolean lenient;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help.")
+    boolean help;
+
+    private final Terminal terminal;
+
+    SimulateCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (allNamespaces && !namespace.isEmpty()) {
+            return bad("error: -n " + namespace + " and -A contradict each other");
+        }
+        Optional<Instant> instant = Rfc3339.parse(now);
+        if (!now.isEmpty() && instant.isEmpty()) {
+            return bad("error: --now: " + now + ": expected a time such as 2026-01-01T00:00:00Z");
+        }
+        ProgressLine progress = new ProgressLine(terminal);
+        Intake intake = new Intake();
+        long[] read = {0};
+        Reading reading =
+                new ManifestReader(lenient ? Strictness.LENIENT : Strictness.STRICT)
+                        .read(
+                                inputs,
+                                terminal.in(),
+                                manifest -> {
+                                    intake.take(manifest);
+                                    progress.at("objects read", ++read[0]);
+                                });
+        progress.clear();
+        reading.lines().forEach(terminal::say);
+        intake.duplicates().forEach(terminal::say);
+        List<ObjectName> runs = new ArrayList<>();
+        List<String> unknown = new ArrayList<>();
+        if (!reading.hasErrors()) {
+            explain.forEach(run -> resolve(run, intake, runs, unknown));
+        }
+        unknown.forEach(terminal::say);
+        if (reading.hasErrors() || !intake.duplicates().isEmpty() || !unknown.isEmpty()) {
+            return ExitCodes.BAD_INPUT;
+        }
+        intake.unused()
+                .forEach((kind, count) ->
+                        terminal.say(
+                                "ignored: "
+                                        + kind
+                                        + " ("
+                                        + count
+                                        + "), a kind that simulate does not use yet"));
+        Outcome outcome = new Simulation(intake, new Request(instant, runs), progress).run();
+        progress.clear();
+        return show(outcome);
+    }
+
+    private int show(Outcome whole) {
+        Outcome outcome = namespace.isEmpty() ? whole : OutcomeReport.inNamespace(whole, namespace);
+        outcome.warnings().forEach(warning -> terminal.say("warning: " + warning));
+        boolean withNamespace = namespace.isEmpty();
+        terminal.print(
+                switch (output) {
+                    case table -> OutcomeTables.table(outcome, withNamespace, false);
+                    case wide -> OutcomeTables.table(outcome, withNamespace, true);
+                    case json -> OutcomeReport.json(outcome);
+                    case yaml -> OutcomeReport.yaml(outcome);
+                });
+        return outcome.allPlaced() ? ExitCodes.OK : ExitCodes.NOT_ALL_PLACED;
+    }
+
+    private int bad(String line) {
+        terminal.say(line);
+        return ExitCodes.BAD_INPUT;
+    }
+
+    /// Finds the Run that is meant: by its whole name, or by the name alone where only one has it.
+    private void resolve(String text, Intake intake, List<ObjectName> runs, List<String> problems) {
+        int slash = text.indexOf('/');
+        String wanted = text.substring(slash + 1);
+        String where = slash < 0 ? namespace : text.substring(0, slash);
+        List<ObjectName> found =
+                intake.of(Resource.RUNS).keySet().stream()
+                        .filter(name -> name.name().equals(wanted))
+                        .filter(name -> where.isEmpty() || name.namespace().equals(where))
+                        .toList();
+        if (found.size() == 1) {
+            runs.add(found.getFirst());
+        } else if (found.isEmpty()) {
+            problems.add("error: --explain: " + text + ": there is no such Run in the input");
+        } else {
+            problems.add("error: --explain: " + text + ": is ambiguous; write one of " + found);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.berth.bootstrap;
+
+import java.io.Console;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/// Where the program reads and writes: UTF-8 whatever the locale, so that output never depends on
+/// it.
+///
+/// `quiet` is true where stderr is no terminal on which progress may be drawn.
+record Terminal(InputStream in, PrintStream out, PrintStream err, boolean quiet) {
+    /// That of the process.
+    static Terminal ofProcess() {
+        boolean quiet =
+                !Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
+        return new Terminal(System.in, utf8(System.out), utf8(System.err), quiet);
+    }
+
+    /// A terminal on these streams.
+    static Terminal on(InputStream in, OutputStream out, OutputStream err) {
+        return new Terminal(in, utf8(out), utf8(err), true);
+    }
+
+    private static PrintStream utf8(OutputStream stream) {
+        return new PrintStream(stream, false, StandardCharsets.UTF_8);
+    }
+
+    /// Writes text to stdout.
+    void print(String text) {
+        out.print(text);
+        out.flush();
+    }
+
+    /// Writes a line to stderr.
+    void say(String line) {
+        err.print(line + "\n");
+        err.flush();
+    }
+}

@@ -1,0 +1,142 @@
+package dev.berth.bootstrap.render;
+
+import dev.berth.domain.explain.HostExplanation;
+import dev.berth.domain.model.ObjectName;
+import dev.berth.memory.json.Json;
+import dev.berth.memory.simulate.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What a simulation found, for programs.
+public final class OutcomeReport {
+    private static final String KIND = "Run";
+
+    private OutcomeReport() {}
+
+    /// The part about one namespace.
+    public static Outcome inNamespace(Outcome whole, String namespace) {
+        return new Outcome(
+                whole.start(),
+                whole.assignments().stream()
+                        .filter(placed -> isIn(placed.task(), namespace))
+                        .toList(),
+                whole.pending().stream()
+                        .filter(pending -> isIn(pending.task(), namespace))
+                        .toList(),
+                whole.failed().stream().filter(ended -> isIn(ended.task(), namespace)).toList(),
+                whole.explanations(),
+                whole.warnings());
+    }
+
+    private static boolean isIn(ObjectName task, String namespace) {
+        return task.namespace().equals(namespace);
+    }
+
+    /// As JSON.
+    public static String json(Outcome outcome) {
+        return JsonText.of(tree(outcome));
+    }
+
+    /// As YAML.
+    public static String yaml(Outcome outcome) {
+        return YamlText.of(tree(outcome));
+    }
+
+    private static Json tree(Outcome outcome) {
+        Json.Fields tree = Json.Fields.none();
+        tree.put(
+                "assignments",
+                new Json.Items(outcome.assignments().stream().map(OutcomeReport::placed).toList()));
+        tree.put(
+                "pending",
+                new Json.Items(outcome.pending().stream().map(OutcomeReport::pending).toList()));
+        tree.put(
+                "failed",
+                new Json.Items(outcome.failed().stream().map(OutcomeReport::failed).toList()));
+        tree.put("groups", new Json.Items(List.of()));
+        tree.put("now", outcome.start().toString());
+        if (!outcome.warnings().isEmpty()) {
+            tree.put(
+                    "warnings",
+                    new Json.Items(outcome.warnings().stream().<Json>map(Json.Text::new).toList()));
+        }
+        if (!outcome.explanations().isEmpty()) {
+            tree.put(
+                    "explanations",
+                    new Json.Items(
+                            outcome.explanations().stream()
+                                    .map(OutcomeReport::explained)
+                                    .toList()));
+        }
+        return tree;
+    }
+
+    private static Json.Fields task(ObjectName name) {
+        Json.Fields fields = Json.Fields.none();
+        fields.put("kind", KIND);
+        fields.put("task", name.toString());
+        return fields;
+    }
+
+    private static Json placed(Outcome.Placed placed) {
+        Json.Fields fields = task(placed.task());
+        fields.put("host", placed.host());
+        return fields;
+    }
+
+    private static Json pending(Outcome.Pending pending) {
+        Json.Fields fields = task(pending.task());
+        fields.put("reason", pending.reason());
+        fields.put("message", pending.message());
+        return fields;
+    }
+
+    private static Json failed(Outcome.Ended ended) {
+        Json.Fields fields = task(ended.task());
+        fields.put("phase", ended.phase());
+        fields.put("reason", ended.reason());
+        fields.put("message", ended.message());
+        return fields;
+    }
+
+    private static Json explained(Outcome.Explained explained) {
+        Json.Fields fields = task(explained.task());
+        fields.put("result", explained.result());
+        if (!explained.explanation().note().isEmpty()) {
+            fields.put("note", explained.explanation().note());
+        }
+        fields.put("chosen", explained.explanation().chosen());
+        List<Json> hosts = new ArrayList<>();
+        explained.explanation().hosts().forEach(host -> hosts.add(host(host)));
+        fields.put("hosts", new Json.Items(hosts));
+        return fields;
+    }
+
+    private static Json host(HostExplanation host) {
+        Json.Fields fields = Json.Fields.none();
+        fields.put("host", host.host());
+        fields.put("feasible", new Json.Bool(host.feasible()));
+        List<Json> filters = new ArrayList<>();
+        for (HostExplanation.FilterAnswer answer : host.filters()) {
+            Json.Fields filter = Json.Fields.none();
+            filter.put("filter", answer.filter());
+            filter.put("verdict", answer.rejection().isEmpty() ? "Feasible" : "Rejected");
+            if (!answer.rejection().isEmpty()) {
+                filter.put("reason", answer.rejection());
+            }
+            filters.add(filter);
+        }
+        fields.put("filters", new Json.Items(filters));
+        List<Json> scores = new ArrayList<>();
+        for (HostExplanation.ScorerAnswer answer : host.scores()) {
+            Json.Fields score = Json.Fields.none();
+            score.put("scorer", answer.scorer());
+            score.put("score", new Json.Num(Long.toString(answer.score())));
+            score.put("weight", new Json.Num(Integer.toString(answer.weight())));
+            scores.add(score);
+        }
+        fields.put("scores", new Json.Items(scores));
+        fields.put("total", new Json.Num(Long.toString(host.total())));
+        return fields;
+    }
+}

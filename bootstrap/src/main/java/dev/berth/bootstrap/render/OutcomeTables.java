@@ -1,0 +1,177 @@
+package dev.berth.bootstrap.render;
+
+import dev.berth.domain.explain.HostExplanation;
+import dev.berth.domain.model.ObjectName;
+import dev.berth.memory.simulate.Outcome;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// What a simulation found, for people.
+public final class OutcomeTables {
+    private static final String PLACED = "Placed";
+    private static final String PENDING = "Pending";
+    private static final String FEASIBLE = "ok";
+
+    private OutcomeTables() {}
+
+    /// A table of all Runs, what keeps those that wait, a summary, and what was to be explained.
+    public static String table(Outcome outcome, boolean withNamespace, boolean wide) {
+        StringBuilder text = new StringBuilder();
+        int runs =
+                outcome.assignments().size() + outcome.pending().size() + outcome.failed().size();
+        if (runs == 0) {
+            text.append("No Run waits for a Runtime Pod.\n");
+        } else {
+            text.append(rows(outcome, withNamespace, wide).text());
+            text.append(reasons(outcome));
+            text.append('\n').append(summary(outcome, runs));
+        }
+        for (Outcome.Explained explained : outcome.explanations()) {
+            text.append('\n').append(explained(explained));
+        }
+        return text.toString();
+    }
+
+    private static TextTable rows(Outcome outcome, boolean withNamespace, boolean wide) {
+        List<String> header = new ArrayList<>();
+        if (withNamespace) {
+            header.add("NAMESPACE");
+        }
+        header.addAll(List.of("NAME", "RESULT", "RUNTIME-POD", "REASON"));
+        if (wide) {
+            header.addAll(List.of("RUNTIME", "MESSAGE"));
+        }
+        TextTable table = new TextTable(header.toArray(String[]::new));
+        for (Outcome.Placed placed : outcome.assignments()) {
+            List<String> end = List.of(PLACED, placed.host(), "");
+            table.row(
+                    cells(placed.task(), end, List.of(placed.runtime(), ""), withNamespace, wide));
+        }
+        for (Outcome.Pending pending : outcome.pending()) {
+            List<String> end = List.of(PENDING, "", pending.reason());
+            List<String> more = List.of(pending.runtime(), pending.message());
+            table.row(cells(pending.task(), end, more, withNamespace, wide));
+        }
+        for (Outcome.Ended ended : outcome.failed()) {
+            List<String> end = List.of(ended.phase(), "", ended.reason());
+            List<String> more = List.of(ended.runtime(), ended.message());
+            table.row(cells(ended.task(), end, more, withNamespace, wide));
+        }
+        return table;
+    }
+
+    private static List<String> cells(
+            ObjectName task,
+            List<String> end,
+            List<String> more,
+            boolean withNamespace,
+            boolean wide) {
+        List<String> cells = new ArrayList<>();
+        if (withNamespace) {
+            cells.add(task.namespace());
+        }
+        cells.add(task.name());
+        cells.addAll(end);
+        if (wide) {
+            cells.addAll(more);
+        }
+        return cells;
+    }
+
+    /// Each message once, with how many Runs say so.
+    private static String reasons(Outcome outcome) {
+        Map<String, Integer> byMessage = new LinkedHashMap<>();
+        outcome.pending()
+                .forEach(run ->
+                        byMessage.merge(run.reason() + ": " + run.message(), 1, Integer::sum));
+        outcome.failed()
+                .forEach(run ->
+                        byMessage.merge(run.reason() + ": " + run.message(), 1, Integer::sum));
+        if (byMessage.isEmpty()) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder("\n");
+        byMessage.forEach((message, count) ->
+                text.append(count)
+                        .append(count == 1 ? " Run:  " : " Runs: ")
+                        .append(TextTable.clean(message))
+                        .append('\n'));
+        return text.toString();
+    }
+
+    private static String summary(Outcome outcome, int runs) {
+        String text =
+                outcome.assignments().size()
+                        + " of "
+                        + runs
+                        + (runs == 1 ? " Run" : " Runs")
+                        + " placed, "
+                        + outcome.pending().size()
+                        + " pending, "
+                        + outcome.failed().size()
+                        + " failed, as of "
+                        + outcome.start()
+                        + "\n";
+        if (!outcome.pending().isEmpty() && outcome.explanations().isEmpty()) {
+            return text + "See why with --explain " + outcome.pending().getFirst().task() + "\n";
+        }
+        return text;
+    }
+
+    private static String explained(Outcome.Explained explained) {
+        StringBuilder text = new StringBuilder();
+        text.append("Run ")
+                .append(explained.task())
+                .append(": ")
+                .append(explained.result())
+                .append('\n');
+        if (!explained.explanation().note().isEmpty()) {
+            text.append(TextTable.clean(explained.explanation().note())).append('\n');
+        }
+        if (explained.explanation().hosts().isEmpty()) {
+            return text.append("It has no Runtime Pod to choose from.\n").toString();
+        }
+        return text.append(hosts(explained)).toString();
+    }
+
+    private static String hosts(Outcome.Explained explained) {
+        List<HostExplanation> hosts = explained.explanation().hosts();
+        List<String> header = new ArrayList<>(List.of("RUNTIME-POD", "VERDICT"));
+        Map<String, Integer> columns = new LinkedHashMap<>();
+        hosts.forEach(host ->
+                host.filters()
+                        .forEach(answer -> columns.putIfAbsent(answer.filter(), columns.size())));
+        hosts.forEach(host ->
+                host.scores()
+                        .forEach(answer -> columns.putIfAbsent(answer.scorer(), columns.size())));
+        header.addAll(columns.keySet());
+        header.add("TOTAL");
+        TextTable table = new TextTable(header.toArray(String[]::new));
+        for (HostExplanation host : hosts) {
+            Map<Integer, String> cells = new TreeMap<>();
+            for (HostExplanation.FilterAnswer answer : host.filters()) {
+                cells.put(
+                        columns.getOrDefault(answer.filter(), 0),
+                        answer.rejection().isEmpty() ? FEASIBLE : answer.rejection());
+            }
+            for (HostExplanation.ScorerAnswer answer : host.scores()) {
+                cells.put(columns.getOrDefault(answer.scorer(), 0), Long.toString(answer.score()));
+            }
+            List<String> row = new ArrayList<>();
+            row.add(host.host());
+            row.add(
+                    host.host().equals(explained.explanation().chosen())
+                            ? "chosen"
+                            : host.feasible() ? "feasible" : "rejected");
+            for (int i = 0; i < columns.size(); i++) {
+                row.add(cells.getOrDefault(i, "-"));
+            }
+            row.add(host.feasible() ? Long.toString(host.total()) : "-");
+            table.row(row);
+        }
+        return table.text();
+    }
+}
