@@ -1,6 +1,7 @@
 package dev.berth.memory.json;
 
 import dev.berth.k8s.api.JsonCursor;
+import dev.berth.k8s.api.ObjectCursor;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +17,15 @@ public sealed interface Json {
     /// @throws dev.berth.k8s.api.MalformedObjectException when the text breaks the grammar or a
     ///   bound
     static Json parse(byte[] json) {
-        return JsonReader.read(new JsonCursor(json));
+        return read(new JsonCursor(json));
+    }
+
+    /// The tree of all that is under a cursor.
+    ///
+    /// @throws dev.berth.k8s.api.MalformedObjectException when the text breaks the grammar or a
+    ///   bound
+    static Json read(ObjectCursor cursor) {
+        return JsonReader.read(cursor);
     }
 
     /// A copy that shares nothing that can change.

@@ -11,8 +11,9 @@ public final class History {
     private final int length;
     private long compactedTo;
 
-    History(int length) {
+    History(int length, long compactedTo) {
         this.length = length;
+        this.compactedTo = compactedTo;
     }
 
     void add(Change change) {

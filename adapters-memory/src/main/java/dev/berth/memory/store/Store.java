@@ -33,7 +33,7 @@ public final class Store {
         this.timeline = timeline;
         for (Resource resource : Resource.values()) {
             objects.put(resource, new TreeMap<>());
-            histories.put(resource, new History(historyPerResource));
+            histories.put(resource, new History(historyPerResource, VERSION_FIRST));
         }
     }
 

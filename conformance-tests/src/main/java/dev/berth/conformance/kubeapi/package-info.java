@@ -1,0 +1,6 @@
+/// What every KubeApi must do, as a kit of tests: the server in memory and a real one pass the
+/// same.
+@NullMarked
+package dev.berth.conformance.kubeapi;
+
+import org.jspecify.annotations.NullMarked;

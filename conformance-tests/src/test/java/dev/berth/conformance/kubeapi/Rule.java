@@ -1,0 +1,94 @@
+package dev.berth.conformance.kubeapi;
+
+import java.util.List;
+import java.util.function.Consumer;
+
+/// A rule of the kit, to be run on a client that breaks it.
+record Rule(int number, Consumer<KubeApiKit> run) {
+    static final List<Rule> ALL =
+            List.of(
+                    new Rule(
+                            1,
+                            KubeApiKit
+                                    ::required_rule_01_handlers_are_called_after_the_call_returned),
+                    new Rule(2, KubeApiKit::required_rule_02_a_request_is_answered_exactly_once),
+                    new Rule(
+                            3,
+                            KubeApiKit
+                                    ::required_rule_03_a_list_of_a_namespace_has_its_objects_and_no_others),
+                    new Rule(
+                            4,
+                            KubeApiKit
+                                    ::required_rule_04_pages_have_each_object_once_and_the_last_has_no_token),
+                    new Rule(5, KubeApiKit::required_rule_05_later_pages_show_the_list_as_it_began),
+                    new Rule(
+                            6,
+                            KubeApiKit::required_rule_06_a_list_is_narrowed_by_its_label_selector),
+                    new Rule(
+                            7,
+                            KubeApiKit::required_rule_07_patch_with_an_old_version_is_a_conflict),
+                    new Rule(8, KubeApiKit::required_rule_08_patch_with_another_uid_is_a_conflict),
+                    new Rule(
+                            9,
+                            KubeApiKit
+                                    ::required_rule_09_patch_answers_the_object_at_its_new_version),
+                    new Rule(
+                            10,
+                            KubeApiKit::required_rule_10_patch_changes_nothing_outside_the_status),
+                    new Rule(
+                            11,
+                            KubeApiKit
+                                    ::required_rule_11_patch_takes_away_what_is_null_and_keeps_what_it_does_not_name),
+                    new Rule(
+                            12,
+                            KubeApiKit
+                                    ::required_rule_12_patch_that_changes_nothing_keeps_the_version),
+                    new Rule(
+                            13,
+                            KubeApiKit::required_rule_13_patch_of_what_is_not_there_is_not_found),
+                    new Rule(
+                            14,
+                            KubeApiKit::required_rule_14_patch_that_the_schema_refuses_is_invalid),
+                    new Rule(15, KubeApiKit::required_rule_15_read_shows_what_was_written_before),
+                    new Rule(
+                            16,
+                            KubeApiKit::required_rule_16_read_of_what_is_not_there_is_not_found),
+                    new Rule(
+                            17,
+                            KubeApiKit
+                                    ::required_rule_17_watch_tells_what_is_added_modified_and_deleted),
+                    new Rule(18, KubeApiKit::required_rule_18_versions_on_a_watch_grow),
+                    new Rule(19, KubeApiKit::required_rule_19_watch_begins_right_after_its_version),
+                    new Rule(
+                            20,
+                            KubeApiKit
+                                    ::required_rule_20_watch_of_a_namespace_tells_nothing_of_others),
+                    new Rule(
+                            21,
+                            KubeApiKit
+                                    ::required_rule_21_watch_tells_when_an_object_enters_and_leaves_its_selector),
+                    new Rule(22, KubeApiKit::required_rule_22_a_recreated_object_has_another_uid),
+                    new Rule(
+                            23,
+                            KubeApiKit
+                                    ::required_rule_23_watch_from_a_version_that_is_gone_fails_with_410),
+                    new Rule(24, KubeApiKit::required_rule_24_a_cancelled_watch_is_silent),
+                    new Rule(
+                            25,
+                            KubeApiKit
+                                    ::required_rule_25_the_server_closes_a_watch_after_its_time_out),
+                    new Rule(
+                            26,
+                            KubeApiKit
+                                    ::required_rule_26_a_list_and_its_watch_give_what_a_later_list_gives));
+
+    /// True where the rule holds in the worlds of that kit.
+    boolean holds(KubeApiKit kit) {
+        try {
+            run.accept(kit);
+            return true;
+        } catch (AssertionError e) {
+            return false;
+        }
+    }
+}
