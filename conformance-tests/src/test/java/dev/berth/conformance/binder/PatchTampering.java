@@ -1,0 +1,126 @@
+package dev.berth.conformance.binder;
+
+import dev.berth.k8s.api.ApiFailure;
+import dev.berth.k8s.api.Collection;
+import dev.berth.k8s.api.KubeApi;
+import dev.berth.k8s.api.ListHandler;
+import dev.berth.k8s.api.ListRequest;
+import dev.berth.k8s.api.ObjectCursor;
+import dev.berth.k8s.api.ObjectHandler;
+import dev.berth.k8s.api.ObjectRef;
+import dev.berth.k8s.api.PatchRequest;
+import dev.berth.k8s.api.Resource;
+import dev.berth.k8s.api.Subscription;
+import dev.berth.k8s.api.WatchHandler;
+import dev.berth.k8s.api.WatchRequest;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.function.UnaryOperator;
+
+/// A KubeApi that changes the bodies of patches on their way, and, where it is asked to, sends
+/// those without an answer once more, late and without any precondition.
+final class PatchTampering implements KubeApi {
+    private final KubeApi server;
+    private final UnaryOperator<String> change;
+    private final boolean resends;
+
+    PatchTampering(KubeApi server, UnaryOperator<String> change, boolean resends) {
+        this.server = server;
+        this.change = change;
+        this.resends = resends;
+    }
+
+    @Override
+    public void patchStatus(PatchRequest request, ObjectHandler handler) {
+        server.patchStatus(
+                changed(request, change), resends ? resending(request, handler) : handler);
+    }
+
+    private ObjectHandler resending(PatchRequest request, ObjectHandler handler) {
+        return new ObjectHandler() {
+            @Override
+            public void answered(ObjectCursor object) {
+                handler.answered(object);
+            }
+
+            @Override
+            public void failed(ApiFailure failure) {
+                handler.failed(failure);
+                if (failure instanceof ApiFailure.NoAnswer) {
+                    server.watch(
+                            new WatchRequest(
+                                    new Collection(Resource.RUNS, "", ""),
+                                    "1",
+                                    Duration.ofHours(1)),
+                            new ThirdEvent(() -> resend(request)));
+                }
+            }
+        };
+    }
+
+    private void resend(PatchRequest request) {
+        server.patchStatus(
+                changed(request, PatchTampering::withoutPreconditions),
+                new ObjectHandler() {
+                    @Override
+                    public void answered(ObjectCursor object) {}
+
+                    @Override
+                    public void failed(ApiFailure failure) {}
+                });
+    }
+
+    private static String withoutPreconditions(String body) {
+        return body.replaceFirst("\"metadata\":\\{[^}]*\\},", "");
+    }
+
+    private static PatchRequest changed(PatchRequest request, UnaryOperator<String> change) {
+        String body = new String(request.body(), StandardCharsets.UTF_8);
+        return new PatchRequest(
+                request.object(),
+                change.apply(body).getBytes(StandardCharsets.UTF_8),
+                request.timeout());
+    }
+
+    @Override
+    public void list(ListRequest request, ListHandler handler) {
+        server.list(request, handler);
+    }
+
+    @Override
+    public Subscription watch(WatchRequest request, WatchHandler handler) {
+        return server.watch(request, handler);
+    }
+
+    @Override
+    public void read(ObjectRef object, Duration timeout, ObjectHandler handler) {
+        server.read(object, timeout, handler);
+    }
+
+    /// Acts when the third event is there: the Run was created, bound, and has moved on.
+    private static final class ThirdEvent implements WatchHandler {
+        private final Runnable action;
+        private int events;
+
+        private ThirdEvent(Runnable action) {
+            this.action = action;
+        }
+
+        @Override
+        public void event(ChangeType type, ObjectCursor object) {
+            events++;
+            if (events == 3) {
+                action.run();
+            }
+        }
+
+        @Override
+        public void bookmark(String version) {}
+
+        @Override
+        public void closed() {}
+
+        @Override
+        public void failed(ApiFailure failure) {}
+    }
+}
