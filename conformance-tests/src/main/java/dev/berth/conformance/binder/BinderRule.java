@@ -56,6 +56,8 @@ public enum BinderRule {
 
     private final String text;
     private final String intent;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a reference to a static method
     private final BiConsumer<BinderChecks, BinderAdapter> check;
 
     BinderRule(String text, String intent, BiConsumer<BinderChecks, BinderAdapter> check) {

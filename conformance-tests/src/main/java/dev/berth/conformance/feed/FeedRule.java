@@ -68,6 +68,8 @@ public enum FeedRule {
 
     private final String text;
     private final String intent;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a reference to a static method
     private final BiConsumer<FeedChecks, FeedAdapter> check;
 
     FeedRule(String text, String intent, BiConsumer<FeedChecks, FeedAdapter> check) {

@@ -124,6 +124,8 @@ enum BrokenWriter {
             });
 
     private final BinderRule rule;
+
+    @SuppressWarnings("ImmutableEnumChecker") // has no state
     private final BinderAdapter adapter;
 
     BrokenWriter(BinderRule rule, BinderAdapter adapter) {

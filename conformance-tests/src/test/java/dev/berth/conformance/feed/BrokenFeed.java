@@ -279,6 +279,8 @@ enum BrokenFeed implements FeedAdapter {
                             }));
 
     private final FeedRule rule;
+
+    @SuppressWarnings("ImmutableEnumChecker") // has no state
     private final UnaryOperator<FeedPorts> breaking;
 
     BrokenFeed(FeedRule rule, UnaryOperator<FeedPorts> breaking) {
