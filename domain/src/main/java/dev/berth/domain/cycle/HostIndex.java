@@ -38,7 +38,7 @@ final class HostIndex {
         this.pool = pool;
         this.key = key;
         this.order = key.order();
-        this.passed = new OrderedSlots(this::compareSlots);
+        this.passed = new OrderedSlots(this::compareEqualKeys);
     }
 
     /// A rejection by one test, and how many Hosts have it now.
@@ -100,9 +100,12 @@ final class HostIndex {
 
     /// Compares two Hosts that pass, equals by name.
     int compareSlots(int left, int right) {
-        if (coarse[left] != coarse[right]) {
-            return coarse[left] < coarse[right] ? -1 : 1;
-        }
+        return coarse[left] != coarse[right]
+                ? Long.compare(coarse[left], coarse[right])
+                : compareEqualKeys(left, right);
+    }
+
+    private int compareEqualKeys(int left, int right) {
         int byOrder = order.compare(host(left), host(right));
         return byOrder != 0 ? byOrder : Integer.compare(pool.nameRank(left), pool.nameRank(right));
     }
@@ -185,7 +188,7 @@ final class HostIndex {
         kindOf[slot] = host == null ? ABSENT : kind(host);
         if (host != null && kindOf[slot] == PASSED) {
             coarse[slot] = order.coarse(host);
-            passed.insert(slot);
+            passed.insert(slot, coarse[slot]);
         }
     }
 

@@ -3,7 +3,6 @@ package dev.berth.domain.cycle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Slots of Hosts in the order of a comparison, in chunks, with the chunk of each: insertion and
@@ -13,10 +12,11 @@ import org.jspecify.annotations.Nullable;
 /// every entry that stays must be unchanged when others are inserted.
 final class OrderedSlots {
     /// Entries of a full chunk: large enough for few chunks, small enough to move quickly.
-    private static final int CHUNK_MAX = 128;
+    private static final int CHUNK_MAX = 64;
 
     private final SlotOrder order;
     private final List<Chunk> chunks = new ArrayList<>();
+    private long[] firstKeys = new long[16];
     private @Nullable Chunk[] chunkOf = new Chunk[0];
     private int size;
 
@@ -24,7 +24,7 @@ final class OrderedSlots {
         this.order = order;
     }
 
-    /// Compares two slots; never 0 for two different ones.
+    /// Compares two slots of equal keys; never 0 for two different ones.
     interface SlotOrder {
         int compare(int left, int right);
     }
@@ -36,12 +36,9 @@ final class OrderedSlots {
 
     private static final class Chunk {
         private final int[] slots = new int[CHUNK_MAX];
+        private final long[] keys = new long[CHUNK_MAX];
         private int size;
         private int position;
-
-        int first() {
-            return slots[0];
-        }
 
         int indexOf(int slot) {
             for (int i = 0; i < size; i++) {
@@ -59,7 +56,7 @@ final class OrderedSlots {
 
     /// The first entry; there must be one.
     int first() {
-        return chunks.getFirst().first();
+        return chunks.getFirst().slots[0];
     }
 
     void clear() {
@@ -68,15 +65,15 @@ final class OrderedSlots {
         size = 0;
     }
 
-    void insert(int slot) {
+    void insert(int slot, long key) {
         if (slot >= chunkOf.length) {
             chunkOf = Arrays.copyOf(chunkOf, Math.max(slot + 1, 2 * chunkOf.length));
         }
         if (chunks.isEmpty()) {
             chunks.add(new Chunk());
         }
-        Chunk chunk = chunkFor(slot);
-        int index = indexFor(chunk, slot);
+        Chunk chunk = chunkFor(slot, key);
+        int index = indexFor(chunk, slot, key);
         if (chunk.size == CHUNK_MAX) {
             Chunk upper = split(chunk);
             if (index > chunk.size) {
@@ -85,8 +82,11 @@ final class OrderedSlots {
             }
         }
         System.arraycopy(chunk.slots, index, chunk.slots, index + 1, chunk.size - index);
+        System.arraycopy(chunk.keys, index, chunk.keys, index + 1, chunk.size - index);
         chunk.slots[index] = slot;
+        chunk.keys[index] = key;
         chunk.size++;
+        firstKeys[chunk.position] = chunk.keys[0];
         chunkOf[slot] = chunk;
         size++;
     }
@@ -99,35 +99,15 @@ final class OrderedSlots {
         int index = chunk.indexOf(slot);
         chunk.size--;
         System.arraycopy(chunk.slots, index + 1, chunk.slots, index, chunk.size - index);
+        System.arraycopy(chunk.keys, index + 1, chunk.keys, index, chunk.size - index);
         chunkOf[slot] = null;
         size--;
         if (chunk.size == 0) {
             chunks.remove(chunk.position);
             renumber(chunk.position);
+        } else {
+            firstKeys[chunk.position] = chunk.keys[0];
         }
-    }
-
-    /// How many entries there are for which `comparison` is below zero; it must not decrease along
-    /// the order.
-    int countBelow(IntUnaryOperator comparison) {
-        int low = 0;
-        int high = chunks.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (comparison.applyAsInt(chunks.get(middle).first()) < 0) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        if (low == 0) {
-            return 0;
-        }
-        int below = 0;
-        for (int i = 0; i < low - 1; i++) {
-            below += chunks.get(i).size;
-        }
-        return below + countBelow(chunks.get(low - 1), comparison);
     }
 
     /// Visits entries in order, from the one at that rank on, until told to stop.
@@ -148,27 +128,15 @@ final class OrderedSlots {
         }
     }
 
-    private static int countBelow(Chunk chunk, IntUnaryOperator comparison) {
-        int low = 0;
-        int high = chunk.size;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (comparison.applyAsInt(chunk.slots[middle]) < 0) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
-    }
-
-    /// The last chunk that begins before the slot, or the first.
-    private Chunk chunkFor(int slot) {
+    /// The last chunk that begins before the entry, or the first.
+    private Chunk chunkFor(int slot, long key) {
         int low = 0;
         int high = chunks.size() - 1;
         while (low < high) {
             int middle = (low + high + 1) >>> 1;
-            if (order.compare(chunks.get(middle).first(), slot) < 0) {
+            long first = firstKeys[middle];
+            if (first < key
+                    || (first == key && order.compare(chunks.get(middle).slots[0], slot) < 0)) {
                 low = middle;
             } else {
                 high = middle - 1;
@@ -177,12 +145,13 @@ final class OrderedSlots {
         return chunks.get(low);
     }
 
-    private int indexFor(Chunk chunk, int slot) {
+    private int indexFor(Chunk chunk, int slot, long key) {
         int low = 0;
         int high = chunk.size;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (order.compare(chunk.slots[middle], slot) < 0) {
+            long here = chunk.keys[middle];
+            if (here < key || (here == key && order.compare(chunk.slots[middle], slot) < 0)) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -196,6 +165,7 @@ final class OrderedSlots {
         int half = chunk.size / 2;
         upper.size = chunk.size - half;
         System.arraycopy(chunk.slots, half, upper.slots, 0, upper.size);
+        System.arraycopy(chunk.keys, half, upper.keys, 0, upper.size);
         chunk.size = half;
         for (int i = 0; i < upper.size; i++) {
             chunkOf[upper.slots[i]] = upper;
@@ -206,8 +176,12 @@ final class OrderedSlots {
     }
 
     private void renumber(int from) {
+        if (chunks.size() > firstKeys.length) {
+            firstKeys = Arrays.copyOf(firstKeys, 2 * chunks.size());
+        }
         for (int i = from; i < chunks.size(); i++) {
             chunks.get(i).position = i;
+            firstKeys[i] = chunks.get(i).keys[0];
         }
     }
 }

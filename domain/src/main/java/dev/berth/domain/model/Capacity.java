@@ -49,8 +49,14 @@ public final class Capacity {
 
     /// Index of the resource, or -1 where it is not advertised.
     public int indexOf(String name) {
-        int index = Arrays.binarySearch(names, name);
-        return index < 0 ? -1 : index;
+        // A handful of names, mostly the same strings: walking them beats a binary search of
+        // comparisons.
+        for (int i = 0; i < names.length; i++) {
+            if (names[i].equals(name)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     /// Names of the advertised resources, ascending.

@@ -12,12 +12,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The Shapes of the waiting Tasks of one namespace, interned and counted.
+///
+/// A Shape whose last Task stopped waiting is kept for a while, idle: the next Task like it finds
+/// its terms counted already, where counting anew would cost as much as there are active Tasks.
 final class ShapeTable {
+    /// Idle Shapes of a namespace; the one idle for longest goes first.
+    private static final int IDLE_MAX = 256;
+
     private final ShapeCompiler compiler;
     private final Numbers numbers;
     private final Map<ShapeKey, Shape> byKey = new LinkedHashMap<>();
+    private final Map<ShapeKey, Shape> idle = new LinkedHashMap<>();
 
     ShapeTable(ShapeCompiler compiler, Numbers numbers) {
         this.compiler = compiler;
@@ -35,11 +43,11 @@ final class ShapeTable {
                         ownMatches(spec.affinity(), labels));
         Shape shape = byKey.get(key);
         if (shape == null) {
-            shape = new Shape(key, numbers.next(), compiler);
-            byKey.put(key, shape);
-            for (SelectorTerm term : shape.terms()) {
-                term.usedBy(shape);
+            shape = idle.remove(key);
+            if (shape == null) {
+                shape = compile(key);
             }
+            byKey.put(key, shape);
         }
         shape.addTask();
         return shape;
@@ -48,6 +56,23 @@ final class ShapeTable {
     void release(Shape shape) {
         if (shape.dropTask()) {
             byKey.remove(shape.key());
+            idle.put(shape.key(), shape);
+            if (idle.size() > IDLE_MAX) {
+                forget(idle.remove(idle.keySet().iterator().next()));
+            }
+        }
+    }
+
+    private Shape compile(ShapeKey key) {
+        Shape shape = new Shape(key, numbers.next(), compiler);
+        for (SelectorTerm term : shape.terms()) {
+            term.usedBy(shape);
+        }
+        return shape;
+    }
+
+    private void forget(@Nullable Shape shape) {
+        if (shape != null) {
             for (SelectorTerm term : shape.terms()) {
                 term.unusedBy(shape);
             }
@@ -55,6 +80,7 @@ final class ShapeTable {
         }
     }
 
+    /// Shapes that waiting Tasks have.
     int size() {
         return byKey.size();
     }

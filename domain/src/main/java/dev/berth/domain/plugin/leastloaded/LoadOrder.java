@@ -32,8 +32,64 @@ record LoadOrder(Requests requests) implements HostOrder {
         if (sameLoad(left, right)) {
             return 0;
         }
-        int byCoarse = Long.compare(coarse(left), coarse(right));
-        return byCoarse != 0 ? byCoarse : exact(left).compareTo(exact(right));
+        int byLargest = compareLargest(left, right);
+        if (byLargest != 0) {
+            return byLargest;
+        }
+        long leftSum = scaledSum(left);
+        long rightSum = scaledSum(right);
+        // Each of the ratios was cut by less than one unit, so a larger gap than their number is
+        // real.
+        long doubt = Math.max(left.capacity().size(), right.capacity().size());
+        if (leftSum >= 0 && rightSum >= 0 && Math.abs(leftSum - rightSum) > doubt) {
+            return Long.compare(leftSum, rightSum);
+        }
+        return exact(left).compareTo(exact(right));
+    }
+
+    private int compareLargest(HostView left, HostView right) {
+        int leftLargest = largest(left);
+        int rightLargest = largest(right);
+        if (leftLargest < 0 || rightLargest < 0) {
+            // Hosts that advertise nothing have no load; so has a Host whose largest ratio is zero.
+            return exact(left).compareTo(exact(right));
+        }
+        return Ratio.compare(
+                projected(left, left.capacity(), leftLargest),
+                left.capacity().amount(leftLargest),
+                projected(right, right.capacity(), rightLargest),
+                right.capacity().amount(rightLargest));
+    }
+
+    /// Index of the largest ratio, or -1 where nothing is advertised.
+    private int largest(HostView host) {
+        Capacity capacity = host.capacity();
+        int largest = capacity.size() - 1;
+        for (int i = capacity.size() - 2; i >= 0; i--) {
+            if (Ratio.compare(
+                            projected(host, capacity, i),
+                            capacity.amount(i),
+                            projected(host, capacity, largest),
+                            capacity.amount(largest))
+                    > 0) {
+                largest = i;
+            }
+        }
+        return largest;
+    }
+
+    /// Sum of the scaled ratios, or -1 where that is out of range.
+    private long scaledSum(HostView host) {
+        Capacity capacity = host.capacity();
+        long sum = 0;
+        for (int i = 0; i < capacity.size(); i++) {
+            long scaled = Ratio.scaled(projected(host, capacity, i), capacity.amount(i));
+            if (scaled > Long.MAX_VALUE / 2 - sum) {
+                return -1;
+            }
+            sum += scaled;
+        }
+        return sum;
     }
 
     /// Equal capacity and equal use give equal loads: the usual tie of a uniform pool, told without

@@ -23,12 +23,27 @@ final class Ratio {
             return scaledBig(BigInteger.valueOf(used).multiply(NANOS), denominator(capacity));
         }
         long whole = capacity.whole();
-        long quotient = used / whole;
-        long rest = used % whole;
+        long quotient = used < whole ? 0 : used / whole;
+        long rest = used - quotient * whole;
         if (quotient >= SCALED_MAX >> SCALE_BITS || rest >= Long.MAX_VALUE >> SCALE_BITS) {
             return scaledBig(BigInteger.valueOf(used), BigInteger.valueOf(whole));
         }
         return (quotient << SCALE_BITS) + (rest << SCALE_BITS) / whole;
+    }
+
+    /// Compares used / capacity with otherUsed / otherCapacity, exactly.
+    static int compare(long used, Amount capacity, long otherUsed, Amount otherCapacity) {
+        if (capacity.nanos() == 0 && otherCapacity.nanos() == 0) {
+            long high = Math.multiplyHigh(used, otherCapacity.whole());
+            long otherHigh = Math.multiplyHigh(otherUsed, capacity.whole());
+            return high != otherHigh
+                    ? Long.compare(high, otherHigh)
+                    : Long.compareUnsigned(
+                            used * otherCapacity.whole(), otherUsed * capacity.whole());
+        }
+        return numerator(used, capacity)
+                .multiply(denominator(otherCapacity))
+                .compareTo(numerator(otherUsed, otherCapacity).multiply(denominator(capacity)));
     }
 
     /// Numerator of the exact ratio over `denominator`.
