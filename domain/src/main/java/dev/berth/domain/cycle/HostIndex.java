@@ -38,7 +38,7 @@ final class HostIndex {
         this.pool = pool;
         this.key = key;
         this.order = key.order();
-        this.passed = new OrderedSlots(this::compareEqualKeys);
+        this.passed = new OrderedSlots(this::compareEqualKeys, this::compareEqualGroups);
     }
 
     /// A rejection by one test, and how many Hosts have it now.
@@ -60,6 +60,16 @@ final class HostIndex {
 
     boolean passes(HostEntry host) {
         return host.pool() == pool && kindOf[host.slot()] == PASSED;
+    }
+
+    /// Rank at which the group of equals of a Host that passes begins.
+    int groupStart(int slot) {
+        return passed.groupStart(slot, coarse[slot]);
+    }
+
+    /// Rank behind the group of equals of a Host that passes.
+    int groupEnd(int slot) {
+        return passed.groupEnd(slot, coarse[slot]);
     }
 
     HostEntry host(int slot) {
@@ -103,6 +113,10 @@ final class HostIndex {
         return coarse[left] != coarse[right]
                 ? Long.compare(coarse[left], coarse[right])
                 : compareEqualKeys(left, right);
+    }
+
+    private int compareEqualGroups(int left, int right) {
+        return order.compare(host(left), host(right));
     }
 
     private int compareEqualKeys(int left, int right) {

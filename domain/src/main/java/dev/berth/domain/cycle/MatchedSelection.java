@@ -2,139 +2,129 @@ package dev.berth.domain.cycle;
 
 import dev.berth.domain.plugin.Scoring;
 import dev.berth.domain.plugin.Scoring.Matched;
-import dev.berth.domain.plugin.Scoring.WeightedTerm;
 import dev.berth.domain.state.HostEntry;
-import dev.berth.domain.state.SelectorTerm;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Chooses among candidates that are rated by an order and by preferred terms.
+/// Chooses among candidates that are rated by an order and by preferred terms, without looking at
+/// Hosts that cannot win.
 ///
-/// Hosts without a match of any term share one raw value. Walking from the best rank on, a Host at
-/// rank group s can reach at most 100 x matchedWeight + rankScore(s) x orderWeight, so the walk
-/// ends where that falls below the best total found.
+/// Hosts with equal raw values form a class; those without a match of any term are one of them.
+/// Inside a class the matching score is the same, so its best total is that of its first Host in
+/// the order, and only Hosts with the same rank score as that one can tie with it. So: find the
+/// first of each class, take the best total, then the smallest name among the ties.
 final class MatchedSelection {
-    private final Slots touched = new Slots();
-
-    // The best so far in the walk that is under way.
-    private long bestTotal;
-    private int bestSlot;
-    private int groupStart;
-    private int groupSlot;
+    private final RawClasses classes = new RawClasses();
 
     /// The best of all Hosts that pass the index; there must be one.
     HostEntry fromIndex(HostIndex index, Form form, Matched matched) {
-        long largest = largestRawValue(index, matched);
-        return largest == 0
-                ? index.host(index.passed().first())
-                : walk(index, form, matched, largest);
+        classes.collect(index, matched);
+        if (classes.largest() == 0) {
+            return index.host(index.passed().first());
+        }
+        int count = index.passed().size();
+        long best = -1;
+        for (int c = 0; c < classes.count(); c++) {
+            best = Math.max(best, total(index, form, c, count));
+        }
+        int winner = -1;
+        for (int c = 0; c < classes.count(); c++) {
+            if (total(index, form, c, count) == best) {
+                int slot = smallestNameOfTies(index, c, count);
+                winner = winner < 0 || index.isNameSmaller(slot, winner) ? slot : winner;
+            }
+        }
+        return index.host(winner);
     }
 
-    /// The best of these candidates, of which there is at least one.
+    /// The best of these candidates, of which there is at least one; each is rated.
     HostEntry fromCandidates(HostIndex index, Form form, Matched matched, Slots candidates) {
         int[] sorted = sorted(index, candidates);
         long largest = 0;
         for (int slot : sorted) {
             largest = Math.max(largest, Scoreboard.rawValue(matched, index.host(slot)));
         }
-        begin();
+        long bestTotal = -1;
+        int best = sorted[0];
+        int groupStart = 0;
         for (int rank = 0; rank < sorted.length; rank++) {
-            enter(index, sorted[rank], rank);
-            rate(index, form, matched, largest, sorted[rank], sorted.length);
+            if (index.compareRanks(sorted[groupStart], sorted[rank]) != 0) {
+                groupStart = rank;
+            }
+            long raw = Scoreboard.rawValue(matched, index.host(sorted[rank]));
+            long total = total(form, raw, largest, Scoreboard.rankScore(groupStart, sorted.length));
+            if (total > bestTotal
+                    || (total == bestTotal && index.isNameSmaller(sorted[rank], best))) {
+                bestTotal = total;
+                best = sorted[rank];
+            }
         }
-        return index.host(bestSlot);
+        return index.host(best);
     }
 
-    private HostEntry walk(HostIndex index, Form form, Matched matched, long largest) {
-        int count = index.passed().size();
-        begin();
-        index.passed()
-                .visit(
-                        0,
-                        (slot, rank) -> {
-                            enter(index, slot, rank);
-                            long reachable =
-                                    Scoring.SCORE_MAX * form.matchedWeight()
-                                            + Scoreboard.rankScore(groupStart, count)
-                                                    * form.orderWeight();
-                            if (reachable < bestTotal) {
-                                return false;
-                            }
-                            rate(index, form, matched, largest, slot, count);
-                            return true;
-                        });
-        return index.host(bestSlot);
+    private long total(HostIndex index, Form form, int c, int count) {
+        long rankScore = Scoreboard.rankScore(index.groupStart(classes.first(c)), count);
+        return total(form, classes.raw(c), classes.largest(), rankScore);
     }
 
-    private void begin() {
-        bestTotal = -1;
-        bestSlot = -1;
-        groupStart = 0;
-        groupSlot = -1;
-    }
-
-    /// Keeps track of the group of equals that the rank belongs to.
-    private void enter(HostIndex index, int slot, int rank) {
-        if (groupSlot < 0 || index.compareRanks(groupSlot, slot) != 0) {
-            groupStart = rank;
-            groupSlot = slot;
-        }
-    }
-
-    private void rate(
-            HostIndex index, Form form, Matched matched, long largest, int slot, int count) {
-        long raw = Scoreboard.rawValue(matched, index.host(slot));
+    private static long total(Form form, long raw, long largest, long rankScore) {
         long matchedScore = largest == 0 ? 0 : raw * Scoring.SCORE_MAX / largest;
-        long total =
-                matchedScore * form.matchedWeight()
-                        + Scoreboard.rankScore(groupStart, count) * form.orderWeight();
-        if (total > bestTotal || (total == bestTotal && index.isNameSmaller(slot, bestSlot))) {
-            bestTotal = total;
-            bestSlot = slot;
-        }
+        return matchedScore * form.matchedWeight() + rankScore * form.orderWeight();
     }
 
-    /// The largest raw value over all Hosts that pass.
-    private long largestRawValue(HostIndex index, Matched matched) {
-        touched.clear();
-        long possible = 0;
-        long untouched = 0;
-        for (WeightedTerm term : matched.affinity()) {
-            possible += term.weight();
-        }
-        for (WeightedTerm term : matched.antiAffinity()) {
-            possible += term.weight();
-            untouched += term.weight();
-        }
-        long largest = 0;
-        for (WeightedTerm term : matched.affinity()) {
-            largest = Math.max(largest, largestOn(index, matched, term, possible));
-            if (largest == possible) {
-                return largest;
-            }
-        }
-        for (WeightedTerm term : matched.antiAffinity()) {
-            largest = Math.max(largest, largestOn(index, matched, term, possible));
-            if (largest == possible) {
-                return largest;
-            }
-        }
-        return touched.size() < index.passed().size() ? Math.max(largest, untouched) : largest;
+    /// The smallest name among the Hosts of the class that have the rank score of its first.
+    private int smallestNameOfTies(HostIndex index, int c, int count) {
+        int first = classes.first(c);
+        long rankScore = Scoreboard.rankScore(index.groupStart(first), count);
+        int end = endOfRankScore(index, rankScore, count);
+        return classes.isUntouched(c)
+                ? smallestUntouched(index, index.groupStart(first), end)
+                : classes.smallestNameBefore(index, c, end);
     }
 
-    private long largestOn(HostIndex index, Matched matched, WeightedTerm weighted, long possible) {
-        SelectorTerm term = (SelectorTerm) weighted.term();
-        long largest = 0;
-        for (int i = 0; i < term.hostCount(); i++) {
-            HostEntry host = term.host(i);
-            if (index.passes(host) && touched.addOnce(host.slot())) {
-                largest = Math.max(largest, Scoreboard.rawValue(matched, host));
-                if (largest == possible) {
-                    return largest;
-                }
+    /// Rank behind the last Host with that rank score.
+    private static int endOfRankScore(HostIndex index, long rankScore, int count) {
+        int low = 0;
+        int high = count;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (Scoreboard.rankScore(middle, count) >= rankScore) {
+                low = middle + 1;
+            } else {
+                high = middle;
             }
         }
-        return largest;
+        // Groups that begin before `low` have the score, with all their members.
+        return index.groupEnd(index.passed().at(low - 1));
+    }
+
+    private int smallestUntouched(HostIndex index, int start, int end) {
+        SmallestName smallest = new SmallestName(index, end);
+        index.passed().visit(start, smallest);
+        return smallest.slot;
+    }
+
+    /// Walks untouched Hosts up to a rank.
+    private final class SmallestName implements OrderedSlots.Visitor {
+        private final HostIndex index;
+        private final int end;
+        private int slot = -1;
+
+        SmallestName(HostIndex index, int end) {
+            this.index = index;
+            this.end = end;
+        }
+
+        @Override
+        public boolean visit(int here, int rank) {
+            if (rank >= end) {
+                return false;
+            }
+            if (!classes.isTouched(here) && (slot < 0 || index.isNameSmaller(here, slot))) {
+                slot = here;
+            }
+            return true;
+        }
     }
 
     private static int[] sorted(HostIndex index, Slots candidates) {

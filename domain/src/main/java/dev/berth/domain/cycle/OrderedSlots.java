@@ -15,16 +15,20 @@ final class OrderedSlots {
     private static final int CHUNK_MAX = 64;
 
     private final SlotOrder order;
+    private final SlotOrder groupOrder;
     private final List<Chunk> chunks = new ArrayList<>();
     private long[] firstKeys = new long[16];
     private @Nullable Chunk[] chunkOf = new Chunk[0];
     private int size;
 
-    OrderedSlots(SlotOrder order) {
+    /// `order` tells entries of equal keys apart; `groupOrder` is the same without the last word,
+    /// so that entries of one group are equal.
+    OrderedSlots(SlotOrder order, SlotOrder groupOrder) {
         this.order = order;
+        this.groupOrder = groupOrder;
     }
 
-    /// Compares two slots of equal keys; never 0 for two different ones.
+    /// Compares two slots of equal keys.
     interface SlotOrder {
         int compare(int left, int right);
     }
@@ -57,6 +61,68 @@ final class OrderedSlots {
     /// The first entry; there must be one.
     int first() {
         return chunks.getFirst().slots[0];
+    }
+
+    /// The entry at that rank, 0 to size-1.
+    int at(int rank) {
+        int before = 0;
+        for (int c = 0; c < chunks.size(); c++) {
+            Chunk chunk = chunks.get(c);
+            if (rank < before + chunk.size) {
+                return chunk.slots[rank - before];
+            }
+            before += chunk.size;
+        }
+        throw new IndexOutOfBoundsException("rank (" + rank + ") of (" + size + ")");
+    }
+
+    /// Rank at which the group of the entry begins.
+    int groupStart(int slot, long key) {
+        return countBefore(slot, key, 0);
+    }
+
+    /// Rank behind the last of the group of the entry.
+    int groupEnd(int slot, long key) {
+        return countBefore(slot, key, 1);
+    }
+
+    /// How many entries compare below `limit` with the entry.
+    private int countBefore(int slot, long key, int limit) {
+        int low = 0;
+        int high = chunks.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (compare(firstKeys[middle], chunks.get(middle).slots[0], slot, key) < limit) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        if (low == 0) {
+            return 0;
+        }
+        int before = 0;
+        for (int c = 0; c < low - 1; c++) {
+            before += chunks.get(c).size;
+        }
+        Chunk chunk = chunks.get(low - 1);
+        int inside = 0;
+        int end = chunk.size;
+        while (inside < end) {
+            int middle = (inside + end) >>> 1;
+            if (compare(chunk.keys[middle], chunk.slots[middle], slot, key) < limit) {
+                inside = middle + 1;
+            } else {
+                end = middle;
+            }
+        }
+        return before + inside;
+    }
+
+    private int compare(long hereKey, int here, int slot, long key) {
+        return hereKey != key
+                ? Long.compare(hereKey, key)
+                : Integer.signum(groupOrder.compare(here, slot));
     }
 
     void clear() {
