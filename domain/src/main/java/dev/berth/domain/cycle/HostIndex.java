@@ -28,7 +28,7 @@ final class HostIndex {
     private final OrderedSlots passed;
     private final List<Kind> kinds = new ArrayList<>();
     private short[] kindOf = new short[0];
-    private long[] coarse = new long[0];
+    private long[] sketches = new long[0];
     private int[] changed = new int[16];
     private int hosts;
     private long position = -1;
@@ -38,7 +38,7 @@ final class HostIndex {
         this.pool = pool;
         this.key = key;
         this.order = key.order();
-        this.passed = new OrderedSlots(this::compareEqualKeys, this::compareEqualGroups);
+        this.passed = new OrderedSlots(this::compareEqualKeys, this::compareGroups);
     }
 
     /// A rejection by one test, and how many Hosts have it now.
@@ -64,12 +64,12 @@ final class HostIndex {
 
     /// Rank at which the group of equals of a Host that passes begins.
     int groupStart(int slot) {
-        return passed.groupStart(slot, coarse[slot]);
+        return passed.groupStart(slot, key(slot));
     }
 
     /// Rank behind the group of equals of a Host that passes.
     int groupEnd(int slot) {
-        return passed.groupEnd(slot, coarse[slot]);
+        return passed.groupEnd(slot, key(slot));
     }
 
     HostEntry host(int slot) {
@@ -103,24 +103,33 @@ final class HostIndex {
 
     /// Compares two Hosts that pass by the order alone, so that equals are 0.
     int compareRanks(int left, int right) {
-        return coarse[left] != coarse[right]
-                ? Long.compare(coarse[left], coarse[right])
-                : order.compare(host(left), host(right));
+        long leftKey = key(left);
+        long rightKey = key(right);
+        return leftKey != rightKey ? Long.compare(leftKey, rightKey) : compareGroups(left, right);
     }
 
     /// Compares two Hosts that pass, equals by name.
     int compareSlots(int left, int right) {
-        return coarse[left] != coarse[right]
-                ? Long.compare(coarse[left], coarse[right])
+        long leftKey = key(left);
+        long rightKey = key(right);
+        return leftKey != rightKey
+                ? Long.compare(leftKey, rightKey)
                 : compareEqualKeys(left, right);
     }
 
-    private int compareEqualGroups(int left, int right) {
-        return order.compare(host(left), host(right));
+    private long key(int slot) {
+        return sketches[slot * HostOrder.SKETCH_WORDS];
+    }
+
+    private int compareGroups(int left, int right) {
+        int bySketch =
+                order.compareSketches(
+                        sketches, left * HostOrder.SKETCH_WORDS, right * HostOrder.SKETCH_WORDS);
+        return bySketch != 0 ? bySketch : order.compare(host(left), host(right));
     }
 
     private int compareEqualKeys(int left, int right) {
-        int byOrder = order.compare(host(left), host(right));
+        int byOrder = compareGroups(left, right);
         return byOrder != 0 ? byOrder : Integer.compare(pool.nameRank(left), pool.nameRank(right));
     }
 
@@ -148,7 +157,7 @@ final class HostIndex {
         kinds.clear();
         hosts = pool.slotCount();
         kindOf = new short[hosts];
-        coarse = new long[hosts];
+        sketches = new long[hosts * HostOrder.SKETCH_WORDS];
         for (int slot = 0; slot < hosts; slot++) {
             admit(slot);
         }
@@ -177,7 +186,7 @@ final class HostIndex {
         if (slots > hosts) {
             kindOf = Arrays.copyOf(kindOf, slots);
             Arrays.fill(kindOf, hosts, slots, ABSENT);
-            coarse = Arrays.copyOf(coarse, slots);
+            sketches = Arrays.copyOf(sketches, slots * HostOrder.SKETCH_WORDS);
             hosts = slots;
         }
     }
@@ -201,8 +210,8 @@ final class HostIndex {
         HostEntry host = pool.hostAt(slot);
         kindOf[slot] = host == null ? ABSENT : kind(host);
         if (host != null && kindOf[slot] == PASSED) {
-            coarse[slot] = order.coarse(host);
-            passed.insert(slot, coarse[slot]);
+            order.sketch(host, sketches, slot * HostOrder.SKETCH_WORDS);
+            passed.insert(slot, key(slot));
         }
     }
 

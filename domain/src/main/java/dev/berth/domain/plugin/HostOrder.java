@@ -9,7 +9,16 @@ public interface HostOrder extends Comparator<HostView> {
     /// What the order depends on; not `OTHER_TASKS`.
     EnumSet<Reads> reads();
 
-    /// A number that never contradicts the order: where `coarse(a) < coarse(b)`, a is strictly
-    /// better than b. It lets most comparisons end early.
-    long coarse(HostView host);
+    /// Numbers of a sketch.
+    int SKETCH_WORDS = 4;
+
+    /// Writes `SKETCH_WORDS` numbers about the Host into `sketches`, from index `at` on. They are
+    /// kept beside the Host until it changes, and let most comparisons end early. The first alone
+    /// already never contradicts the order: where it is smaller, the Host is strictly better.
+    /// Orders that need fewer numbers write zeros.
+    void sketch(HostView host, long[] sketches, int at);
+
+    /// Compares two Hosts by their sketches at `left` and `right`, whose first numbers are equal.
+    /// Below zero: left is strictly better; above: right is; 0: `compare` has to look.
+    int compareSketches(long[] sketches, int left, int right);
 }

@@ -14,51 +14,57 @@ record LoadOrder(Requests requests) implements HostOrder {
         return EnumSet.of(Reads.HOST_FACTS, Reads.HOST_LOAD);
     }
 
+    // The words of a sketch: the largest ratio, scaled; the same as an exact fraction (below 0
+    // where it is not one of two
+    // longs); and the sum of all ratios, scaled (below 0 where it is out of range).
+    private static final int TOP = 1;
+    private static final int BOTTOM = 2;
+    private static final int SUM = 3;
+
+    /// A sum of up to this many scaled ratios, each cut by less than one unit, is told apart by a
+    /// gap of this many units.
+    private static final long DOUBT = 1_024;
+
     @Override
-    public long coarse(HostView host) {
+    public void sketch(HostView host, long[] sketches, int at) {
         Capacity capacity = host.capacity();
-        long largest = 0;
+        int largest = largest(host);
+        long sum = 0;
         for (int i = 0; i < capacity.size(); i++) {
-            largest =
-                    Math.max(
-                            largest,
-                            Ratio.scaled(projected(host, capacity, i), capacity.amount(i)));
+            long scaled = Ratio.scaled(projected(host, capacity, i), capacity.amount(i));
+            sketches[at] = Math.max(i == 0 ? 0 : sketches[at], scaled);
+            sum = sum < 0 || scaled > Long.MAX_VALUE / 2 - sum ? -1 : sum + scaled;
         }
-        return largest;
+        boolean plain = largest >= 0 && capacity.amount(largest).nanos() == 0;
+        sketches[at + TOP] = plain ? projected(host, capacity, largest) : -1;
+        sketches[at + BOTTOM] = plain ? capacity.amount(largest).whole() : -1;
+        sketches[at + SUM] = capacity.size() > DOUBT ? -1 : sum;
+        if (capacity.size() == 0) {
+            sketches[at] = 0;
+        }
+    }
+
+    @Override
+    public int compareSketches(long[] sketches, int left, int right) {
+        long leftTop = sketches[left + TOP];
+        long rightTop = sketches[right + TOP];
+        if (leftTop < 0 || rightTop < 0) {
+            return 0;
+        }
+        int byLargest =
+                Ratio.compare(leftTop, sketches[left + BOTTOM], rightTop, sketches[right + BOTTOM]);
+        if (byLargest != 0) {
+            return byLargest;
+        }
+        long leftSum = sketches[left + SUM];
+        long rightSum = sketches[right + SUM];
+        boolean clear = leftSum >= 0 && rightSum >= 0 && Math.abs(leftSum - rightSum) > DOUBT;
+        return clear ? Long.compare(leftSum, rightSum) : 0;
     }
 
     @Override
     public int compare(HostView left, HostView right) {
-        if (sameLoad(left, right)) {
-            return 0;
-        }
-        int byLargest = compareLargest(left, right);
-        if (byLargest != 0) {
-            return byLargest;
-        }
-        long leftSum = scaledSum(left);
-        long rightSum = scaledSum(right);
-        // Each of the ratios was cut by less than one unit, so a larger gap than their number is
-        // real.
-        long doubt = Math.max(left.capacity().size(), right.capacity().size());
-        if (leftSum >= 0 && rightSum >= 0 && Math.abs(leftSum - rightSum) > doubt) {
-            return Long.compare(leftSum, rightSum);
-        }
-        return exact(left).compareTo(exact(right));
-    }
-
-    private int compareLargest(HostView left, HostView right) {
-        int leftLargest = largest(left);
-        int rightLargest = largest(right);
-        if (leftLargest < 0 || rightLargest < 0) {
-            // Hosts that advertise nothing have no load; so has a Host whose largest ratio is zero.
-            return exact(left).compareTo(exact(right));
-        }
-        return Ratio.compare(
-                projected(left, left.capacity(), leftLargest),
-                left.capacity().amount(leftLargest),
-                projected(right, right.capacity(), rightLargest),
-                right.capacity().amount(rightLargest));
+        return sameLoad(left, right) ? 0 : exact(left).compareTo(exact(right));
     }
 
     /// Index of the largest ratio, or -1 where nothing is advertised.
@@ -76,20 +82,6 @@ record LoadOrder(Requests requests) implements HostOrder {
             }
         }
         return largest;
-    }
-
-    /// Sum of the scaled ratios, or -1 where that is out of range.
-    private long scaledSum(HostView host) {
-        Capacity capacity = host.capacity();
-        long sum = 0;
-        for (int i = 0; i < capacity.size(); i++) {
-            long scaled = Ratio.scaled(projected(host, capacity, i), capacity.amount(i));
-            if (scaled > Long.MAX_VALUE / 2 - sum) {
-                return -1;
-            }
-            sum += scaled;
-        }
-        return sum;
     }
 
     /// Equal capacity and equal use give equal loads: the usual tie of a uniform pool, told without

@@ -34,16 +34,21 @@ final class Ratio {
     /// Compares used / capacity with otherUsed / otherCapacity, exactly.
     static int compare(long used, Amount capacity, long otherUsed, Amount otherCapacity) {
         if (capacity.nanos() == 0 && otherCapacity.nanos() == 0) {
-            long high = Math.multiplyHigh(used, otherCapacity.whole());
-            long otherHigh = Math.multiplyHigh(otherUsed, capacity.whole());
-            return high != otherHigh
-                    ? Long.compare(high, otherHigh)
-                    : Long.compareUnsigned(
-                            used * otherCapacity.whole(), otherUsed * capacity.whole());
+            return compare(used, capacity.whole(), otherUsed, otherCapacity.whole());
         }
         return numerator(used, capacity)
                 .multiply(denominator(otherCapacity))
                 .compareTo(numerator(otherUsed, otherCapacity).multiply(denominator(capacity)));
+    }
+
+    /// Compares two fractions of non-negative tops and positive bottoms, exactly, by their products
+    /// in 128 bits.
+    static int compare(long top, long bottom, long otherTop, long otherBottom) {
+        long high = Math.multiplyHigh(top, otherBottom);
+        long otherHigh = Math.multiplyHigh(otherTop, bottom);
+        return high != otherHigh
+                ? Long.compare(high, otherHigh)
+                : Long.compareUnsigned(top * otherBottom, otherTop * bottom);
     }
 
     /// Numerator of the exact ratio over `denominator`.
