@@ -4,8 +4,8 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Locale;
 
-/// Prints decisions per second: `hosts shapes tasks rounds`. The first round is warm-up like the others are measured, so that a
-/// reader sees where the rate settles.
+/// Prints decisions per second: `hosts shapes tasks rounds`. The first round is warm-up like the
+/// others are measured, so that a reader sees where the rate settles.
 public final class DecisionRate {
     private DecisionRate() {}
 

@@ -17,8 +17,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// A pool in steady state: each Task that ends makes room for one that arrives. What is timed is everything that the core does
-/// for a Task in its life: seen, decided, written, confirmed, ended.
+/// A pool in steady state: each Task that ends makes room for one that arrives. What is timed is
+/// everything that the core does for a Task in its life: seen, decided, written, confirmed, ended.
 final class DecisionRun {
     private final Workload workload;
     private final SchedulerCore core;
@@ -30,7 +30,10 @@ final class DecisionRun {
 
     DecisionRun(Workload workload) {
         this.workload = workload;
-        this.core = new SchedulerCore(RunProfile.standard(), new CoreSettings(CoreSettings.STALE_AFTER, Optional.empty()));
+        this.core =
+                new SchedulerCore(
+                        RunProfile.standard(),
+                        new CoreSettings(CoreSettings.STALE_AFTER, Optional.empty()));
         for (FeedKind kind : FeedKind.values()) {
             core.apply(new ClusterEvent.FeedSynced(kind), Workload.NOW);
         }
@@ -45,7 +48,8 @@ final class DecisionRun {
         drain();
     }
 
-    /// Lets Tasks end and as many arrive, `batch` at a time, and decides each time until nothing is left to do.
+    /// Lets Tasks end and as many arrive, `batch` at a time, and decides each time until nothing is
+    /// left to do.
     void churn(int tasks, int batch) {
         for (int done = 0; done < tasks; done += batch) {
             for (int i = 0; i < batch && !active.isEmpty(); i++) {
@@ -88,7 +92,8 @@ final class DecisionRun {
 
     private void answer(Decision decision) {
         WriteOutcome applied =
-                new WriteOutcome.Applied(new Observed(workload.nextVersion(), Observed.Carried.NOTHING));
+                new WriteOutcome.Applied(
+                        new Observed(workload.nextVersion(), Observed.Carried.NOTHING));
         core.apply(new ClusterEvent.WriteAnswered(0, decision.task(), applied), Workload.NOW);
         if (decision instanceof Decision.Assign assign) {
             confirm(assign.task(), assign.assignment().host());

@@ -30,8 +30,9 @@ import java.util.TreeMap;
 
 /// A pool of Hosts and the Tasks that arrive in it, the same for the same numbers.
 ///
-/// Hosts have one of eight capacities of three resources. Of the Shapes a quarter has preferred terms and a tenth required ones
-/// (half of them affinity, half anti-affinity); each has requests of its own, so that no two share an index.
+/// Hosts have one of eight capacities of three resources. Of the Shapes a quarter has preferred
+/// terms and a tenth required ones (half of them affinity, half anti-affinity); each has requests
+/// of its own, so that no two share an index.
 final class Workload {
     static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -84,7 +85,10 @@ final class Workload {
         SortedMap<String, String> labels = new TreeMap<>();
         labels.put("app", "app-" + random.nextInt(APPS));
         return new Task(
-                new TaskKey(TaskKind.RUN, new ObjectName(pool.namespace(), name), new Uid("uid-" + name)),
+                new TaskKey(
+                        TaskKind.RUN,
+                        new ObjectName(pool.namespace(), name),
+                        new Uid("uid-" + name)),
                 pool,
                 new Observed(version++, Observed.Carried.NOTHING),
                 NOW.minusSeconds(1_000_000 - number),
@@ -120,7 +124,9 @@ final class Workload {
     private Affinity affinity(int number) {
         return switch (number % 20) {
             case 0, 4, 8 -> new Affinity(List.of(), List.of(), List.of(weighted(60)), List.of());
-            case 12, 16 -> new Affinity(List.of(), List.of(), List.of(weighted(40)), List.of(weighted(70)));
+            case 12, 16 ->
+                    new Affinity(
+                            List.of(), List.of(), List.of(weighted(40)), List.of(weighted(70)));
             case 5 -> new Affinity(List.of(app()), List.of(), List.of(), List.of());
             case 15 -> new Affinity(List.of(), List.of(app()), List.of(), List.of());
             default -> Affinity.NONE;
