@@ -45,10 +45,15 @@ final class TaskIntake {
     }
 
     /// Makes the unit of a waiting Task anew, since its workspace changed.
+    ///
+    /// A unit whose write was applied is left alone: its Task waits no longer, only the watch has
+    /// not said so yet. Should it be seen waiting again, its unit is made anew then.
     void refresh(TaskEntry entry) {
         SchedulingUnit unit = entry.unit();
         Shape shape = unit == null ? null : unit.shape();
-        if (unit == null || shape == null) {
+        if (unit == null
+                || shape == null
+                || (unit.place() == SchedulingUnit.Place.WRITING && !entry.hasOpenWrite())) {
             return;
         }
         TaskSpec.Valid spec =
