@@ -50,9 +50,9 @@ final class PatchTampering implements KubeApi {
                     server.watch(
                             new WatchRequest(
                                     new Collection(Resource.RUNS, "", ""),
-                                    "1",
+                                    versionOf(request),
                                     Duration.ofHours(1)),
-                            new ThirdEvent(() -> resend(request)));
+                            new SecondEvent(() -> resend(request)));
                 }
             }
         };
@@ -68,6 +68,11 @@ final class PatchTampering implements KubeApi {
                     @Override
                     public void failed(ApiFailure failure) {}
                 });
+    }
+
+    private static String versionOf(PatchRequest request) {
+        String body = new String(request.body(), StandardCharsets.UTF_8);
+        return body.replaceFirst(".*\"resourceVersion\":\"([0-9]+)\".*", "$1");
     }
 
     private static String withoutPreconditions(String body) {
@@ -97,19 +102,19 @@ final class PatchTampering implements KubeApi {
         server.read(object, timeout, handler);
     }
 
-    /// Acts when the third event is there: the Run was created, bound, and has moved on.
-    private static final class ThirdEvent implements WatchHandler {
+    /// Acts when the second event is there: the Run was bound, and has moved on.
+    private static final class SecondEvent implements WatchHandler {
         private final Runnable action;
         private int events;
 
-        private ThirdEvent(Runnable action) {
+        private SecondEvent(Runnable action) {
             this.action = action;
         }
 
         @Override
         public void event(ChangeType type, ObjectCursor object) {
             events++;
-            if (events == 3) {
+            if (events == 2) {
                 action.run();
             }
         }
