@@ -17,8 +17,11 @@ final class HostileInputTest {
     /// What a reader may take of an endless text before it gives up: the stretch and its buffers.
     private static final long STRETCH_SLACK = 1 << 20;
 
-    /// Four times the longest scalar: what is not given up at the bound shows.
-    private static final long ENDLESS = 12L << 20;
+    /// Small bounds, so that texts far beyond them are cheap to make.
+    private static final ManifestLimits SMALL = new ManifestLimits(64, 256 << 10, 50_000, 10);
+
+    /// Many times the longest scalar: what is not given up at the bound shows.
+    private static final long ENDLESS = 4L << 20;
 
     @ParameterizedTest
     @ValueSource(
@@ -55,7 +58,7 @@ final class HostileInputTest {
     void a_scalar_without_end_is_given_up_at_the_bound(String before) {
         CountingStream in = new CountingStream(before, "x", ENDLESS);
 
-        Read read = Read.stream("in.yaml", ManifestLimits.DEFAULT, in);
+        Read read = Read.stream("in.yaml", SMALL, in);
 
         assertThat(read.lines()).singleElement().asString().contains("without an end");
         assertThat(in.taken()).isEqualTo(ENDLESS);
@@ -65,7 +68,7 @@ final class HostileInputTest {
     void blank_space_without_end_is_given_up_at_the_bound() {
         CountingStream in = new CountingStream("a:", " ", ENDLESS);
 
-        Read read = Read.stream("in.yaml", ManifestLimits.DEFAULT, in);
+        Read read = Read.stream("in.yaml", SMALL, in);
 
         assertThat(read.lines()).singleElement().asString().contains("without an end");
     }
@@ -74,10 +77,10 @@ final class HostileInputTest {
     void an_endless_json_string_is_given_up_at_the_bound() {
         CountingStream in = new CountingStream("{\"a\":\"", "x", ENDLESS);
 
-        Read read = Read.stream("in.json", ManifestLimits.DEFAULT, in);
+        Read read = Read.stream("in.json", SMALL, in);
 
         assertThat(read.reading().errors()).isEqualTo(1);
-        assertThat(in.taken()).isLessThan(ManifestLimits.OBJECT_BYTES_MAX + STRETCH_SLACK);
+        assertThat(in.taken()).isLessThan(SMALL.objectBytes() + STRETCH_SLACK);
     }
 
     @Test
@@ -85,33 +88,33 @@ final class HostileInputTest {
         StringBuilder text =
                 new StringBuilder(
                         "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: big}\ndata:\n");
-        for (int i = 0; text.length() < 4 << 20; i++) {
+        for (int i = 0; text.length() < 1 << 20; i++) {
             text.append("  k").append(i).append(": abcdefgh\n");
         }
 
-        Read read = Read.yaml(text + "---\n" + NODE);
+        Read read = Read.stream("in.yaml", SMALL, stream(text + "---\n" + NODE));
 
         assertThat(read.names()).containsExactly("good");
         assertThat(read.lines())
                 .singleElement()
                 .asString()
                 .contains(
-                        "ConfigMap big: the object is longer than 3145728 bytes; the API server stores at most 1.5 MiB");
+                        "ConfigMap big: the object is longer than 262144 bytes; the API server stores at most 1.5 MiB");
     }
 
     @Test
     void an_object_of_too_many_tokens_is_given_up() {
         String text =
                 "apiVersion: example.com/v1\nkind: X\nmetadata: {name: x}\nspec: ["
-                        + "0,".repeat(1_100_000)
+                        + "0,".repeat(60_000)
                         + "]\n";
 
-        Read read = Read.yaml(text);
+        Read read = Read.stream("in.yaml", SMALL, stream(text));
 
         assertThat(read.lines())
                 .singleElement()
                 .asString()
-                .contains("X x: the object has more than 1000000 fields and values");
+                .contains("X x: the object has more than 50000 fields and values");
     }
 
     @Test
@@ -265,6 +268,10 @@ final class HostileInputTest {
         }
 
         assertThat(read).isPositive();
+    }
+
+    private static InputStream stream(String text) {
+        return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     }
 
     /// A text that repeats itself, made as it is read.

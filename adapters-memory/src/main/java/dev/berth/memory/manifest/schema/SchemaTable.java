@@ -52,6 +52,14 @@ public final class SchemaTable {
         return name == null ? Optional.empty() : Optional.of(struct(name));
     }
 
+    /// The types of all known kinds.
+    List<StructType> kinds() {
+        return kinds.values().stream()
+                .flatMap(names -> names.values().stream())
+                .map(this::struct)
+                .toList();
+    }
+
     /// The known kind of an API version that looks most like `wrong`, or `` when none does.
     public String nearestKind(String apiVersion, String wrong) {
         return NearestName.of(wrong, kinds.getOrDefault(apiVersion, Map.of()).keySet());
