@@ -66,7 +66,7 @@ final class Workload {
         int size = 1 + number % 8;
         SortedMap<String, Amount> capacity = new TreeMap<>();
         capacity.put("cpu", new Amount(8_000L * size, 0));
-        capacity.put("memory", new Amount(32L * 1024 * 1024 * 1024 * size + number % 3, 0));
+        capacity.put("memory", new Amount(32L * 1024 * 1024 * 1024 * size, 0));
         capacity.put("runs", new Amount(16L * size, 0));
         String name = String.format(Locale.ROOT, "host-%06d", number);
         return new Host(

@@ -33,6 +33,7 @@ final class HostIndex {
     private int hosts;
     private long position = -1;
     private boolean dropped;
+    private long usedAt;
 
     HostIndex(Pool pool, IndexKey key) {
         this.pool = pool;
@@ -79,6 +80,15 @@ final class HostIndex {
                     "slot (" + slot + ") of pool " + pool.key() + " is empty");
         }
         return host;
+    }
+
+    /// The number of its last use among all uses of its cache.
+    long usedAt() {
+        return usedAt;
+    }
+
+    void usedAt(long use) {
+        this.usedAt = use;
     }
 
     boolean isDropped() {

@@ -58,12 +58,11 @@ public final class HostSelection {
         if (index == null || index.isDropped()) {
             index = cache.find(pool, form.key());
             plan.index(index);
-        } else {
-            cache.touch(index);
         }
         if (index == null) {
             return null;
         }
+        cache.touch(index);
         try {
             index.catchUp();
             return index;

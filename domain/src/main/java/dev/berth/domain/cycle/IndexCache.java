@@ -17,8 +17,9 @@ final class IndexCache implements Pool.Remembered {
     /// Keys met once that are remembered.
     private static final int MET_MAX = 4_096;
 
-    private final Map<IndexKey, HostIndex> indexes = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<IndexKey, HostIndex> indexes = new LinkedHashMap<>();
     private final Map<IndexKey, Boolean> metOnce = new LinkedHashMap<>();
+    private long uses;
 
     /// The index for that key, or null for a key that is new.
     @Nullable HostIndex find(Pool pool, IndexKey key) {
@@ -27,14 +28,15 @@ final class IndexCache implements Pool.Remembered {
             return index;
         }
         index = new HostIndex(pool, key);
+        touch(index);
         indexes.put(key, index);
         evict(pool.slotCount());
         return index;
     }
 
-    /// Takes note of a use of an index that was not asked for here.
+    /// Takes note of a use of an index.
     void touch(HostIndex index) {
-        indexes.get(index.key());
+        index.usedAt(++uses);
     }
 
     void drop(HostIndex index) {
@@ -56,7 +58,17 @@ final class IndexCache implements Pool.Remembered {
     private void evict(int slotsEach) {
         long most = Math.max(1, Math.min(INDEXES_MAX, SLOTS_MAX / Math.max(1, slotsEach)));
         while (indexes.size() > most) {
-            drop(indexes.values().iterator().next());
+            drop(longestUnused());
         }
+    }
+
+    private HostIndex longestUnused() {
+        HostIndex longest = indexes.values().iterator().next();
+        for (HostIndex index : indexes.values()) {
+            if (index.usedAt() < longest.usedAt()) {
+                longest = index;
+            }
+        }
+        return longest;
     }
 }

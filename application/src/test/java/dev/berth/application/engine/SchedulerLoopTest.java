@@ -1,0 +1,188 @@
+package dev.berth.application.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.application.port.out.BindRequest;
+import dev.berth.application.port.out.DecisionObserver;
+import dev.berth.application.port.out.StatusRequest;
+import dev.berth.domain.core.CoreSettings;
+import dev.berth.domain.core.SchedulerCore;
+import dev.berth.domain.event.ClusterEvent;
+import dev.berth.domain.event.FeedKind;
+import dev.berth.domain.event.WriteOutcome;
+import dev.berth.domain.model.Affinity;
+import dev.berth.domain.model.Amount;
+import dev.berth.domain.model.Capacity;
+import dev.berth.domain.model.Host;
+import dev.berth.domain.model.HostKey;
+import dev.berth.domain.model.Labels;
+import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.Observed;
+import dev.berth.domain.model.PoolKey;
+import dev.berth.domain.model.Requests;
+import dev.berth.domain.model.Task;
+import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.model.TaskSpec;
+import dev.berth.domain.model.TaskState;
+import dev.berth.domain.model.Uid;
+import dev.berth.domain.plugin.profile.RunProfile;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+final class SchedulerLoopTest {
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    private static final int WINDOW = 2;
+
+    private final Inbox inbox = new Inbox(() -> {});
+    private final List<BindRequest> binds = new ArrayList<>();
+    private final List<StatusRequest> statuses = new ArrayList<>();
+    private Instant fence = Instant.MAX;
+    private final SchedulerLoop loop =
+            new SchedulerLoop(
+                    new SchedulerCore(
+                            RunProfile.standard(),
+                            new CoreSettings(Duration.ofHours(1), Optional.empty())),
+                    inbox,
+                    new SchedulerLoop.Ports(
+                            binds::add,
+                            statuses::add,
+                            now -> now.isBefore(fence),
+                            DecisionObserver.SILENT),
+                    new LoopLimits(100, WINDOW, Duration.ofSeconds(1), Duration.ofSeconds(4)));
+
+    @Test
+    void no_more_writes_are_open_than_the_window_allows() {
+        givenHostAndRuns("a", "tenant", 5);
+
+        loop.doWork(START);
+
+        assertThat(binds).hasSize(WINDOW);
+        answer(0, new WriteOutcome.Applied(new Observed(900, Observed.Carried.NOTHING)));
+        loop.doWork(START);
+        assertThat(binds).hasSize(WINDOW + 1);
+    }
+
+    @Test
+    void a_write_of_unknown_result_is_repeated_with_growing_pauses_until_it_is_answered() {
+        givenHostAndRuns("a", "tenant", 1);
+        loop.doWork(START);
+
+        answer(0, new WriteOutcome.Unknown("timed out"));
+        loop.doWork(START);
+        assertThat(loop.nextDue()).contains(START.plusSeconds(1));
+        loop.doWork(START.plusSeconds(1));
+        answer(1, new WriteOutcome.Unknown("timed out"));
+        loop.doWork(START.plusSeconds(1));
+        loop.doWork(START.plusSeconds(3));
+
+        assertThat(binds).hasSize(3);
+        assertThat(binds.get(1)).isEqualTo(binds.get(0));
+        assertThat(binds.get(2)).isEqualTo(binds.get(0));
+        assertThat(loop.diagnostics().sizes()).containsEntry("reservations", 1);
+        answer(2, new WriteOutcome.Conflict());
+        loop.doWork(START.plusSeconds(3));
+        assertThat(binds).hasSize(4);
+        assertThat(binds.get(3).writeId()).isNotEqualTo(binds.get(0).writeId());
+    }
+
+    @Test
+    void nothing_is_written_behind_the_fence() {
+        fence = START;
+        givenHostAndRuns("a", "tenant", 1);
+
+        loop.doWork(START);
+
+        assertThat(binds).isEmpty();
+        assertThat(statuses).isEmpty();
+    }
+
+    @Test
+    void another_tenant_is_decided_next_however_long_the_first_ones_queue_is() {
+        givenHostAndRuns("a", "crowd", 1_000);
+        givenHostAndRuns("b", "single", 1);
+
+        loop.doWork(START);
+
+        assertThat(binds.stream().map(bind -> bind.assignment().task().name().namespace()))
+                .containsExactly("crowd", "single");
+    }
+
+    @Test
+    void changes_of_one_host_become_one_while_nobody_looks() {
+        inbox.offer(new ClusterEvent.HostSeen(host("a", "tenant", 1)));
+        inbox.offer(new ClusterEvent.HostSeen(host("b", "tenant", 2)));
+        inbox.offer(new ClusterEvent.HostSeen(host("a", "tenant", 3)));
+
+        List<ClusterEvent> drained = inbox.drain();
+
+        assertThat(drained)
+                .containsExactly(
+                        new ClusterEvent.HostSeen(host("a", "tenant", 3)),
+                        new ClusterEvent.HostSeen(host("b", "tenant", 2)));
+        assertThat(inbox.isEmpty()).isTrue();
+    }
+
+    @Test
+    void the_end_of_a_task_is_never_merged_away() {
+        ClusterEvent waits = new ClusterEvent.TaskSeen(run("tenant", 1));
+        ClusterEvent gone = new ClusterEvent.TaskGone(run("tenant", 1).key());
+        inbox.offer(waits);
+        inbox.offer(gone);
+        inbox.offer(waits);
+
+        assertThat(inbox.drain()).containsExactly(waits, gone, waits);
+    }
+
+    private void givenHostAndRuns(String host, String namespace, int runs) {
+        for (FeedKind kind : FeedKind.values()) {
+            inbox.offer(new ClusterEvent.FeedSynced(kind));
+        }
+        inbox.offer(new ClusterEvent.HostSeen(host(host, namespace, 1)));
+        for (int i = 0; i < runs; i++) {
+            inbox.offer(new ClusterEvent.TaskSeen(run(namespace, i)));
+        }
+    }
+
+    private void answer(int bind, WriteOutcome outcome) {
+        BindRequest request = binds.get(bind);
+        inbox.offer(
+                new ClusterEvent.WriteAnswered(
+                        request.writeId(), request.assignment().task(), outcome));
+    }
+
+    private static Host host(String name, String namespace, long version) {
+        return new Host(
+                new HostKey(new ObjectName(namespace, name), new Uid("uid-" + name)),
+                new PoolKey(namespace, "bash"),
+                version,
+                Labels.NONE,
+                Capacity.of(new TreeMap<>(Map.of("runs", new Amount(100_000, 0)))),
+                true,
+                Optional.of(START));
+    }
+
+    private static Task run(String namespace, int number) {
+        return new Task(
+                new TaskKey(
+                        TaskKind.RUN,
+                        new ObjectName(namespace, "r" + number),
+                        new Uid("uid-" + namespace + number)),
+                new PoolKey(namespace, "bash"),
+                new Observed(100, Observed.Carried.NOTHING),
+                START,
+                Labels.NONE,
+                new TaskSpec.Valid(
+                        Requests.of(new TreeMap<>(Map.of("runs", 1L))),
+                        Affinity.NONE,
+                        Optional.empty(),
+                        0),
+                new TaskState.Waiting("", Optional.empty(), false));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.application.engine;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.domain.plugin.leastloaded;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.domain.queue;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.domain.state;
+
+import org.jspecify.annotations.NullMarked;
