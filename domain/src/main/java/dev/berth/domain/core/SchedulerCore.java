@@ -115,11 +115,11 @@ public final class SchedulerCore {
     }
 
     /// Judges a waiting Task once more, even if nothing changed; nothing happens while a write
-    /// about it is open. For tests of what an attempt at an unlucky moment does.
+    /// about it is open or not seen yet. For tests of what an attempt at an unlucky moment does.
     public void reconsider(TaskKind kind, ObjectName name, Instant now) {
         TaskEntry task = state.find(kind, name);
         SchedulingUnit unit = task == null ? null : task.unit();
-        if (unit != null && !unit.task().hasOpenWrite()) {
+        if (unit != null && unit.place() != SchedulingUnit.Place.WRITING) {
             feeder.at(now);
             queue.remove(unit);
             queue.add(unit, now);

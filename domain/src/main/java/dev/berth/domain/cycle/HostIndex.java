@@ -91,6 +91,11 @@ final class HostIndex {
         this.usedAt = use;
     }
 
+    /// False for the index of an earlier pool of the same key: a Shape may outlive its pool.
+    boolean isOf(Pool present) {
+        return pool == present;
+    }
+
     boolean isDropped() {
         return dropped;
     }

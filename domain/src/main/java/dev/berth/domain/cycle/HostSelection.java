@@ -55,7 +55,7 @@ public final class HostSelection {
     private static @Nullable HostIndex index(Pool pool, ShapePlan plan, Form form) {
         IndexCache cache = cache(pool);
         HostIndex index = plan.index();
-        if (index == null || index.isDropped()) {
+        if (index == null || index.isDropped() || !index.isOf(pool)) {
             index = cache.find(pool, form.key());
             plan.index(index);
         }

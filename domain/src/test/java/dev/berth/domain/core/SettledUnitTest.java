@@ -11,6 +11,7 @@ import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Task;
+import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.Uid;
@@ -21,7 +22,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-final class WorkspaceChangeTest {
+final class SettledUnitTest {
     private static final ObjectName WORKSPACE = new ObjectName("default", "w");
 
     // The fixture gives written versions from 100 on.
@@ -43,6 +44,18 @@ final class WorkspaceChangeTest {
 
         assertThat(world.decisions()).isEmpty();
         assertThat(world.core.diagnostics().audit()).isEmpty();
+    }
+
+    @Test
+    void a_run_that_was_assigned_is_not_judged_again_on_demand() {
+        world.host("a", "u1", 2);
+        waiting("r1", BEFORE_WRITES, false);
+        assertThat(world.decisions()).containsExactly("r1 -> a");
+        world.applied("r1");
+
+        world.core.reconsider(TaskKind.RUN, new ObjectName("default", "r1"), CoreFixture.START);
+
+        assertThat(world.decisions()).isEmpty();
     }
 
     @Test
