@@ -15,12 +15,14 @@ import java.util.Map;
 final class HostClock {
     private final TimerQueue timers;
     private final Duration staleAfter;
-    private final Map<HostEntry, Timer> timed = new LinkedHashMap<>();
+    private final Map<HostEntry, Due> timed = new LinkedHashMap<>();
 
     HostClock(TimerQueue timers, Duration staleAfter) {
         this.timers = timers;
         this.staleAfter = staleAfter;
     }
+
+    private record Due(Instant at, Timer timer) {}
 
     void seen(ClusterState state, Host host, Instant now) {
         HostEntry entry = state.hostSeen(host);
@@ -30,9 +32,9 @@ final class HostClock {
     }
 
     void gone(HostEntry host) {
-        Timer timer = timed.remove(host);
-        if (timer != null) {
-            timers.cancel(timer);
+        Due due = timed.remove(host);
+        if (due != null) {
+            timers.cancel(due.timer());
         }
     }
 
@@ -42,10 +44,18 @@ final class HostClock {
 
     private void judge(ClusterState state, HostEntry host, Instant now) {
         state.judgeFreshness(host, now, staleAfter);
-        if (host.fresh() && !timed.containsKey(host)) {
-            // Fresh up to and including the bound, so stale one nanosecond later.
-            Instant stale = host.heartbeatAt().plus(staleAfter).plusNanos(1);
-            timed.put(host, timers.set(stale, at -> due(state, host, at)));
+        if (!host.fresh()) {
+            return;
+        }
+        // Fresh up to and including the bound, so stale one nanosecond later.
+        Instant stale = host.heartbeatAt().plus(staleAfter).plusNanos(1);
+        Due set = timed.get(host);
+        if (set == null) {
+            timed.put(host, new Due(stale, timers.set(stale, at -> due(state, host, at))));
+        } else if (stale.isBefore(set.at())) {
+            // The heartbeat moved back: the clock that wrote it was ahead.
+            timers.cancel(set.timer());
+            timed.put(host, new Due(stale, timers.set(stale, at -> due(state, host, at))));
         }
     }
 

@@ -70,12 +70,16 @@ final class WakeIndex {
     }
 
     /// A match on a changed Host may attract; the end of the last match lets a Task seed its cohort
-    /// on any Host.
+    /// on any Host; and what a test of unknown scope makes of a term, it may make anywhere.
     private void wakeUsers(SelectorTerm term) {
         for (Shape shape : term.shapes()) {
             PoolQueue pool = queue.find(shape);
             ShapeQueue parked = pool == null ? null : pool.parkedOf(shape);
-            if (pool != null && parked != null && (term.total() == 0 || passesChangedHost(shape))) {
+            if (pool != null
+                    && parked != null
+                    && (term.total() == 0
+                            || shape.tests().curableAnywhere()
+                            || passesChangedHost(shape))) {
                 wake(pool, parked);
             }
         }

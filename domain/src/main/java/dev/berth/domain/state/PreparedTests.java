@@ -78,6 +78,16 @@ public record PreparedTests(List<FilterTest> tests, int steadyCount) {
         return false;
     }
 
+    /// True where a change of other Tasks on one Host may cure a rejection of another Host.
+    public boolean curableAnywhere() {
+        for (FilterTest test : tests) {
+            if (readsTasks(test) && test.test().scope() instanceof HostTest.Scope.AllHosts) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static boolean readsTasks(FilterTest test) {
         return test.test().reads().contains(Reads.OTHER_TASKS);
     }

@@ -52,13 +52,14 @@ public final class ReservationLedger {
         return held;
     }
 
-    /// The watch shows the Task active on the Host of that name; with a uid, of that incarnation.
-    /// Returns true where the reservation is for just that and now counts as confirmed.
+    /// The watch shows the Task active on the Host of that name; with a uid, of that incarnation,
+    /// else of whichever is present. Returns true where it is charged for just that, which now
+    /// counts as confirmed.
     boolean confirm(TaskEntry task, String hostName, Optional<Uid> hostUid) {
         HostSite site = task.site();
         if (site == null
                 || !site.name().name().equals(hostName)
-                || !(hostUid.isEmpty() || task.hostUid().equals(hostUid))) {
+                || !task.hostUid().equals(hostUid)) {
             return false;
         }
         if (task.isReserved()) {

@@ -174,6 +174,28 @@ final class SchedulerCoreTest {
     }
 
     @Test
+    void a_heartbeat_that_moves_back_makes_its_host_stale_in_time() {
+        world.host("a", "u1", 1, true, CoreFixture.START.plusSeconds(3_600));
+        world.host("a", "u1", 1, true, CoreFixture.START.plusSeconds(1));
+        world.at(17);
+
+        world.waiting("r1");
+
+        assertThat(world.decisions()).containsExactly("r1: " + NO_POD);
+    }
+
+    @Test
+    void a_run_whose_host_uid_is_taken_away_is_charged_to_the_present_host_of_that_name() {
+        world.host("a", "u2", 1);
+        world.active("r1", "a", "u1");
+        world.active("r1", "a", "");
+
+        world.waiting("r2");
+
+        assertThat(world.decisions()).containsExactly("r2: " + NO_POD);
+    }
+
+    @Test
     void everything_is_forgotten_when_it_is_gone() {
         Map<String, Integer> before = Map.copyOf(world.core.diagnostics().sizes());
         world.host("a", "u1", 1);
