@@ -89,6 +89,20 @@ final class PlainFilters {
         };
     }
 
+    /// True where the workspace is lost, or bound for another runtime: no Host at all would do.
+    boolean workspaceForbidsAll(Task task, TaskSpec.Valid spec) {
+        return spec.workspace()
+                .flatMap(world::workspace)
+                .map(workspace ->
+                        switch (workspace.placement()) {
+                            case Workspace.Placement.Anywhere() -> false;
+                            case Workspace.Placement.Nowhere() -> true;
+                            case Workspace.Placement.OnHost(String runtime, String _) ->
+                                    !runtime.equals(task.pool().runtime());
+                        })
+                .orElse(false);
+    }
+
     private boolean attracted(Task task, Affinity affinity, Host host) {
         for (Selector term : affinity.required()) {
             boolean here = usage.matches(term, host) > 0;

@@ -24,7 +24,8 @@ public sealed interface PlainOutcome {
     record Delayed(Instant until) implements PlainOutcome {}
 
     /// A scorer failed: the cycle is aborted, and nothing is written.
-    record Aborted(String scorer) implements PlainOutcome {}
+    record Aborted(String scorer, SortedMap<Rejection, Integer> rejections)
+            implements PlainOutcome {}
 
     /// It does not wait for a decision.
     record NothingToDo() implements PlainOutcome {}

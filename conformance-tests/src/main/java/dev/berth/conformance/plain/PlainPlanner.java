@@ -64,7 +64,9 @@ public final class PlainPlanner {
                     it -> rejections.merge(it, 1, Integer::sum), () -> feasible.add(host));
         }
         if (feasible.isEmpty()) {
-            return waiting(task.pool().runtime(), rejections);
+            return filters.workspaceForbidsAll(task, spec)
+                    ? workspace(rejections)
+                    : waiting(task.pool().runtime(), rejections);
         }
         SortedMap<String, Long> totals = new PlainScores(usage).totals(spec, feasible);
         return new PlainOutcome.Assigned(best(feasible, totals).key(), totals, rejections);
@@ -99,14 +101,18 @@ public final class PlainPlanner {
                     rejections);
         }
         if (reasons.contains("WorkspaceUnavailable")) {
-            return new PlainOutcome.Waiting(
-                    ReasonCode.WORKSPACE_UNAVAILABLE,
-                    "waiting for the runtime pod of workspace",
-                    rejections);
+            return workspace(rejections);
         }
         return new PlainOutcome.Waiting(
                 ReasonCode.RUNTIME_POD_UNAVAILABLE,
                 "waiting for available runtime pods for runtime \"" + runtime + "\"",
+                rejections);
+    }
+
+    private static PlainOutcome workspace(SortedMap<Rejection, Integer> rejections) {
+        return new PlainOutcome.Waiting(
+                ReasonCode.WORKSPACE_UNAVAILABLE,
+                "waiting for the runtime pod of workspace",
                 rejections);
     }
 }

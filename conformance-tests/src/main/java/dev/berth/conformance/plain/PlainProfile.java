@@ -54,9 +54,16 @@ public final class PlainProfile {
         if (!feasible.isEmpty()) {
             return assigned(views, feasible, counts);
         }
-        return shown == null
-                ? PlainPlanner.waiting(task.pool().runtime(), counts)
-                : new PlainOutcome.Waiting(shown.code(), shown.message(task.pool()), counts);
+        RejectionReason reason = always(views).orElse(shown == null ? profile.noHosts() : shown);
+        return new PlainOutcome.Waiting(reason.code(), reason.message(task.pool()), counts);
+    }
+
+    /// The reason of the first test that rejects every Host whatever it is.
+    private Optional<RejectionReason> always(PlainViews views) {
+        return profile.filters().stream()
+                .flatMap(filter -> filter.prepare(views.task(), views.terms()).stream())
+                .flatMap(test -> test.rejectsAlways().stream())
+                .findFirst();
     }
 
     private record Found(String filter, RejectionReason reason) {}
@@ -75,63 +82,79 @@ public final class PlainProfile {
     private PlainOutcome assigned(
             PlainViews views, List<Host> feasible, SortedMap<Rejection, Integer> counts) {
         SortedMap<String, Long> totals = new TreeMap<>();
+        feasible.forEach(host -> totals.put(host.key().name().name(), 0L));
         for (Profile.WeightedScorer weighted : profile.scorers()) {
             Scorer scorer = weighted.scorer();
-            for (Host host : feasible) {
-                Optional<Long> score = score(scorer, views, host, feasible);
-                if (score.isEmpty() || score.get() < 0 || score.get() > Scoring.SCORE_MAX) {
-                    return new PlainOutcome.Aborted(scorer.name());
-                }
-                totals.merge(host.key().name().name(), score.get() * weighted.weight(), Long::sum);
+            Optional<List<Long>> scores = scores(scorer, views, feasible);
+            if (scores.isEmpty()
+                    || scores.get().stream()
+                            .anyMatch(score -> score < 0 || score > Scoring.SCORE_MAX)) {
+                return new PlainOutcome.Aborted(scorer.name(), counts);
             }
-        }
-        if (profile.scorers().isEmpty()) {
-            feasible.forEach(host -> totals.put(host.key().name().name(), 0L));
+            for (int i = 0; i < feasible.size(); i++) {
+                totals.merge(
+                        feasible.get(i).key().name().name(),
+                        scores.get().get(i) * weighted.weight(),
+                        Long::sum);
+            }
         }
         return new PlainOutcome.Assigned(PlainPlanner.best(feasible, totals).key(), totals, counts);
     }
 
-    /// Empty where the scorer throws.
-    private static Optional<Long> score(
-            Scorer scorer, PlainViews views, Host host, List<Host> feasible) {
+    /// Scores in the order of the Hosts; empty where the scorer throws.
+    private static Optional<List<Long>> scores(
+            Scorer scorer, PlainViews views, List<Host> feasible) {
+        List<HostView> hosts = feasible.stream().map(views::host).toList();
         try {
             return Optional.of(
                     switch (scorer.prepare(views.task(), views.terms())) {
-                        case Scoring.Uniform(long score) -> score;
+                        case Scoring.Uniform(long score) -> hosts.stream().map(_ -> score).toList();
                         case Scoring.Rated(Scoring.HostRating rating) ->
-                                rating.score(views.host(host));
-                        case Scoring.Ranked(HostOrder order) ->
-                                ranked(order, views, host, feasible);
-                        case Scoring.Matched matched -> matched(matched, views, host, feasible);
+                                hosts.stream().map(rating::score).toList();
+                        case Scoring.Ranked(HostOrder order) -> ranked(order, hosts);
+                        case Scoring.Matched matched -> matched(matched, hosts);
                     });
         } catch (RuntimeException failed) {
             return Optional.empty();
         }
     }
 
-    private static long ranked(
-            Comparator<HostView> order, PlainViews views, Host host, List<Host> feasible) {
-        long n = feasible.size();
-        long better =
-                feasible.stream()
-                        .filter(other -> order.compare(views.host(other), views.host(host)) < 0)
-                        .count();
-        return n == 1 ? Scoring.SCORE_MAX : (n - 1 - better) * Scoring.SCORE_MAX / (n - 1);
+    private static List<Long> ranked(HostOrder order, List<HostView> hosts) {
+        int n = hosts.size();
+        if (n == 1) {
+            return List.of(Scoring.SCORE_MAX);
+        }
+        List<Integer> sorted = new ArrayList<>();
+        for (int i = 0; i < n; i++) {
+            sorted.add(i);
+        }
+        sorted.sort(Comparator.comparing(hosts::get, order));
+        Long[] scores = new Long[n];
+        int start = 0;
+        for (int i = 0; i < n; i++) {
+            if (order.compare(hosts.get(sorted.get(start)), hosts.get(sorted.get(i))) != 0) {
+                start = i;
+            }
+            scores[sorted.get(i)] = (n - 1 - start) * Scoring.SCORE_MAX / (n - 1);
+        }
+        return List.of(scores);
     }
 
-    private static long matched(
-            Scoring.Matched matched, PlainViews views, Host host, List<Host> feasible) {
-        long maximum = feasible.stream().mapToLong(one -> raw(matched, views, one)).max().orElse(0);
-        return maximum == 0 ? 0 : raw(matched, views, host) * Scoring.SCORE_MAX / maximum;
+    private static List<Long> matched(Scoring.Matched matched, List<HostView> hosts) {
+        List<Long> raws = hosts.stream().map(host -> raw(matched, host)).toList();
+        long maximum = raws.stream().mapToLong(Long::longValue).max().orElse(0);
+        return raws.stream()
+                .map(raw -> maximum == 0 ? 0 : raw * Scoring.SCORE_MAX / maximum)
+                .toList();
     }
 
-    private static long raw(Scoring.Matched matched, PlainViews views, Host host) {
+    private static long raw(Scoring.Matched matched, HostView host) {
         long sum = 0;
         for (Scoring.WeightedTerm term : matched.affinity()) {
-            sum += term.term().on(views.host(host)) > 0 ? term.weight() : 0;
+            sum += term.term().on(host) > 0 ? term.weight() : 0;
         }
         for (Scoring.WeightedTerm term : matched.antiAffinity()) {
-            sum += term.term().on(views.host(host)) == 0 ? term.weight() : 0;
+            sum += term.term().on(host) == 0 ? term.weight() : 0;
         }
         return sum;
     }

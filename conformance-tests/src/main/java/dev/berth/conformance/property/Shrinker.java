@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 /// fails.
 final class Shrinker {
     /// Most runs of the case while shrinking: some seconds for a slow property.
-    private static final int ATTEMPTS_MAX = 4_000;
+    private static final int ATTEMPTS_MAX = 2_000;
 
     private final Predicate<long[]> fails;
     private long[] best;

@@ -131,6 +131,18 @@ public final class GeneratedCluster {
         return new WriteOutcome.Applied(put(task, task.labels(), task.spec(), state).observed());
     }
 
+    /// Answers a conditional write of a message into the status of a waiting Task.
+    public WriteOutcome tell(TaskKey key, Observed observed, String message) {
+        Task task = tasks.get(key.name());
+        return task != null && task.state() instanceof TaskState.Waiting waiting
+                ? write(
+                        key,
+                        observed,
+                        new TaskState.Waiting(
+                                message, waiting.notBefore(), waiting.cancelRequested()))
+                : new WriteOutcome.Conflict();
+    }
+
     /// Every true Host is ready and has just reported.
     public void heal() {
         for (Host host : List.copyOf(hosts.values())) {

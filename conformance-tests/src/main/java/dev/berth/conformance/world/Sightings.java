@@ -8,16 +8,14 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// What happened and was not seen yet: in order inside a kind of object, in any order between
 /// kinds; some of it is seen twice.
 final class Sightings {
-    /// So many of the last events may be repeated.
-    private static final int REPEATED_MAX = 20;
-
     private final Choices choices;
     private final Map<FeedKind, ArrayDeque<ClusterEvent>> unseen = new EnumMap<>(FeedKind.class);
-    private final List<ClusterEvent> repeatable = new ArrayList<>();
+    private @Nullable ClusterEvent last;
 
     Sightings(Choices choices) {
         this.choices = choices;
@@ -25,22 +23,15 @@ final class Sightings {
 
     void add(FeedKind kind, ClusterEvent event) {
         queue(kind).addLast(event);
-        if (event instanceof ClusterEvent.TaskSeen || event instanceof ClusterEvent.HostSeen) {
-            repeatable.add(event);
-            if (repeatable.size() > REPEATED_MAX) {
-                repeatable.removeFirst();
-            }
-        }
+        last = event;
     }
 
-    /// The last version of one object is seen again, as after a new list.
+    /// The last version of one object is seen again, as after a new list; what is gone is not.
     void repeat() {
-        if (!repeatable.isEmpty()) {
-            ClusterEvent last = repeatable.getLast();
-            FeedKind kind = last instanceof ClusterEvent.TaskSeen ? FeedKind.TASKS : FeedKind.HOSTS;
-            if (queue(kind).isEmpty()) {
-                queue(kind).addLast(last);
-            }
+        if (last instanceof ClusterEvent.TaskSeen task) {
+            queue(FeedKind.TASKS).addLast(task);
+        } else if (last instanceof ClusterEvent.HostSeen host) {
+            queue(FeedKind.HOSTS).addLast(host);
         }
     }
 

@@ -1,0 +1,202 @@
+package dev.berth.conformance.outsider;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.berth.conformance.property.Choices;
+import dev.berth.conformance.property.Property;
+import dev.berth.conformance.world.Draws;
+import dev.berth.conformance.world.Knobs;
+import dev.berth.domain.model.Affinity;
+import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.PoolKey;
+import dev.berth.domain.model.Requests;
+import dev.berth.domain.model.Selector;
+import dev.berth.domain.model.TaskSpec;
+import dev.berth.domain.model.Workspace.Placement;
+import dev.berth.domain.plugin.Filter;
+import dev.berth.domain.plugin.HostOrder;
+import dev.berth.domain.plugin.HostTest;
+import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.Profile.WeightedScorer;
+import dev.berth.domain.plugin.Reads;
+import dev.berth.domain.plugin.Scorer;
+import dev.berth.domain.plugin.Scoring;
+import dev.berth.domain.plugin.TaskView;
+import dev.berth.domain.plugin.Verdict;
+import dev.berth.domain.plugin.profile.RunProfile;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// Changed something undeclared: the answer must not change. That a change of something declared
+/// wakes whoever waits for it is shown by the comparisons with a full scan, which finds every Task
+/// that could be decided and was not woken.
+final class DeclaredReadsTest {
+    @Test
+    void no_test_of_any_filter_depends_on_anything_undeclared() {
+        List<Filter> filters = new ArrayList<>(RunProfile.standard().filters());
+        filters.addAll(List.of(OutsiderFilter.values()));
+
+        Property.of("tests read what they declare", choices -> choices)
+                .seeds(2_000)
+                .holds(choices -> filters.forEach(filter -> checkFilter(choices, filter)));
+    }
+
+    @Test
+    void no_order_or_rating_of_any_scorer_depends_on_anything_undeclared() {
+        List<Scorer> scorers =
+                new ArrayList<>(
+                        RunProfile.standard().scorers().stream()
+                                .map(WeightedScorer::scorer)
+                                .toList());
+        scorers.addAll(List.of(OutsiderScorer.values()));
+
+        Property.of("scorings read what they declare", choices -> choices)
+                .seeds(2_000)
+                .holds(choices -> scorers.forEach(scorer -> checkScorer(choices, scorer)));
+    }
+
+    @Test
+    void a_filter_that_reads_more_than_it_declares_is_found() {
+        Property<Choices> property = Property.of("a liar", choices -> choices);
+
+        assertThatThrownBy(() ->
+                        property.seeds(500).holds(choices -> checkTest(choices, new Liar(), null)))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("undeclared");
+    }
+
+    private record Liar() implements HostTest {
+        @Override
+        public EnumSet<Reads> reads() {
+            return EnumSet.of(Reads.HOST_FACTS);
+        }
+
+        @Override
+        public Verdict test(HostView host) {
+            return host.used(0) > 2
+                    ? new Verdict.Rejected(RunProfile.standard().noHosts())
+                    : Verdict.FEASIBLE;
+        }
+    }
+
+    private record DrawnTask(
+            TaskSpec.Valid spec, PoolKey pool, Optional<Placement> workspace, boolean matches)
+            implements TaskView {
+        static DrawnTask from(Choices choices, Draws draws) {
+            return new DrawnTask(
+                    draws.validSpec(),
+                    new PoolKey("ns-0", "rt-0"),
+                    choices.chance(50)
+                            ? Optional.of(draws.placement(List.of("pod-0", "pod-1")))
+                            : Optional.empty(),
+                    choices.chance(50));
+        }
+
+        @Override
+        public Requests requests() {
+            return spec.requests();
+        }
+
+        @Override
+        public Affinity affinity() {
+            return spec.affinity();
+        }
+
+        @Override
+        public boolean matchesItself(Selector selector) {
+            return matches;
+        }
+
+        @Override
+        public Optional<ObjectName> workspaceName() {
+            return workspace.map(_ -> new ObjectName("ns-0", "ws-0"));
+        }
+    }
+
+    private static void checkFilter(Choices choices, Filter filter) {
+        MixedHost.Counts counts = new MixedHost.Counts();
+        TaskView task = DrawnTask.from(choices, draws(choices));
+        for (HostTest test : filter.prepare(task, counts)) {
+            checkTest(choices, test, counts);
+        }
+    }
+
+    private static void checkTest(
+            Choices choices, HostTest test, MixedHost.@Nullable Counts counts) {
+        Draws draws = draws(choices);
+        MixedHost host = MixedHost.from(choices, draws);
+        MixedHost changed = host.elseLike(MixedHost.from(choices, draws), test.reads());
+        MixedHost.Counts asked = counts == null ? new MixedHost.Counts() : counts;
+
+        asked.ask(host);
+        Verdict before = test.test(host);
+        asked.ask(changed);
+        Verdict after = test.test(changed);
+
+        assertThat(after).as("%s after an undeclared change", test).isEqualTo(before);
+    }
+
+    private static void checkScorer(Choices choices, Scorer scorer) {
+        MixedHost.Counts counts = new MixedHost.Counts();
+        Draws draws = draws(choices);
+        TaskView task = DrawnTask.from(choices, draws);
+        MixedHost host = MixedHost.from(choices, draws);
+        MixedHost other = MixedHost.from(choices, draws);
+        switch (scorer.prepare(task, counts)) {
+            case Scoring.Uniform _, Scoring.Matched _ -> {}
+            case Scoring.Ranked(HostOrder order) -> {
+                MixedHost changed = host.elseLike(MixedHost.from(choices, draws), order.reads());
+                MixedHost otherChanged =
+                        other.elseLike(MixedHost.from(choices, draws), order.reads());
+                assertThat(Integer.signum(order.compare(changed, otherChanged)))
+                        .as("%s after an undeclared change", order)
+                        .isEqualTo(Integer.signum(order.compare(host, other)));
+                checkSketches(order, host, other);
+            }
+            case Scoring.Rated(Scoring.HostRating rating) -> {
+                MixedHost changed = host.elseLike(MixedHost.from(choices, draws), rating.reads());
+                counts.ask(host);
+                String before = score(rating, host);
+                counts.ask(changed);
+                assertThat(score(rating, changed))
+                        .as("%s after an undeclared change", rating)
+                        .isEqualTo(before);
+            }
+        }
+    }
+
+    /// Sketches never contradict the order, and do not either after an undeclared change.
+    private static void checkSketches(HostOrder order, HostView host, HostView other) {
+        long[] sketches = new long[2 * HostOrder.SKETCH_WORDS];
+        order.sketch(host, sketches, 0);
+        order.sketch(other, sketches, HostOrder.SKETCH_WORDS);
+        int byFirst = Long.compare(sketches[0], sketches[HostOrder.SKETCH_WORDS]);
+        int sketched =
+                byFirst != 0 ? byFirst : order.compareSketches(sketches, 0, HostOrder.SKETCH_WORDS);
+        assertThat(
+                        sketched == 0
+                                || Integer.signum(sketched)
+                                        == Integer.signum(order.compare(host, other)))
+                .as("sketches agree with %s", order)
+                .isTrue();
+    }
+
+    private static String score(Scoring.HostRating rating, HostView host) {
+        try {
+            return Long.toString(rating.score(host));
+        } catch (IllegalStateException failed) {
+            return "failed";
+        }
+    }
+
+    private static Draws draws(Choices choices) {
+        return new Draws(
+                choices,
+                new Knobs(1, 1, List.of("runs", "cpu"), Knobs.Amounts.SMALL, 2, 60, false, false));
+    }
+}

@@ -1,0 +1,75 @@
+package dev.berth.conformance.outsider;
+
+import dev.berth.conformance.property.Choices;
+import dev.berth.conformance.world.Draws;
+import dev.berth.domain.model.Capacity;
+import dev.berth.domain.model.Labels;
+import dev.berth.domain.model.Selector;
+import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.Reads;
+import dev.berth.domain.plugin.Terms;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
+
+/// A Host whose facts, load, freshness and Tasks can each be taken from another one.
+record MixedHost(
+        String name, Labels labels, Capacity capacity, boolean ready, Map<Reads, Integer> rest)
+        implements HostView {
+    static MixedHost from(Choices choices, Draws draws) {
+        Map<Reads, Integer> rest = new EnumMap<>(Reads.class);
+        for (Reads reads : Reads.values()) {
+            rest.put(reads, choices.between(0, 4));
+        }
+        return new MixedHost(
+                "pod-" + choices.below(4),
+                draws.labels(),
+                draws.capacity(),
+                choices.chance(50),
+                rest);
+    }
+
+    /// This Host in all that `reads` names, the other one in all else.
+    MixedHost elseLike(MixedHost other, EnumSet<Reads> reads) {
+        Map<Reads, Integer> mixed = new EnumMap<>(other.rest);
+        reads.forEach(each -> mixed.put(each, rest.getOrDefault(each, 0)));
+        MixedHost facts = reads.contains(Reads.HOST_FACTS) ? this : other;
+        return new MixedHost(facts.name, facts.labels, facts.capacity, facts.ready, mixed);
+    }
+
+    @Override
+    public boolean fresh() {
+        return rest.getOrDefault(Reads.TIME, 0) > 1;
+    }
+
+    @Override
+    public long used(int index) {
+        return (rest.getOrDefault(Reads.HOST_LOAD, 0) + index) % 5L;
+    }
+
+    /// Terms that count what the Host says; the total is that of the Host last asked about.
+    static final class Counts implements Terms {
+        private int total;
+
+        void ask(MixedHost host) {
+            total = host.rest.getOrDefault(Reads.OTHER_TASKS, 0);
+        }
+
+        @Override
+        public Term of(Selector selector) {
+            return new Count(this, selector);
+        }
+    }
+
+    private record Count(Counts counts, Selector selector) implements Terms.Term {
+        @Override
+        public int total() {
+            return counts.total;
+        }
+
+        @Override
+        public int on(HostView host) {
+            return ((MixedHost) host).rest.getOrDefault(Reads.OTHER_TASKS, 0) / 2;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/// Plugins of somebody else, who knows nothing but the plugin interface.
+@NullMarked
+package dev.berth.conformance.outsider;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.conformance.world;
+
+import org.jspecify.annotations.NullMarked;
