@@ -34,7 +34,7 @@ final class Assembly {
         this.core =
                 new SchedulerCore(
                         RunProfile.standard(),
-                        new CoreSettings(CoreSettings.STALE_AFTER, setup.fallback()));
+                        new CoreSettings(setup.staleAfter(), setup.fallback()));
         // Whoever offers goes through the tap, which wakes the scheduler each time.
         Inbox inbox = new Inbox(() -> {});
         this.tap = new EventTap(timeline, inbox, setup.handlerDelay(), wake);

@@ -1,18 +1,21 @@
 package dev.berth.memory.scheduler;
 
+import dev.berth.domain.core.CoreSettings;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /// How a simulated scheduler is set up.
 ///
-/// Without `fallback` what waits is only looked at again when something wakes it. `handlerDelay` is
-/// the time that each event needs from its list or watch to the scheduler's own state. With
-/// `listOrder` the objects of the first lists come in a drawn order, those of all kinds mixed.
-/// `cyclesPerTurn` is that of production where it is empty. Where it is `eager`, the scheduler
-/// turns as a task of the Timeline among others; else its owner turns it.
+/// `staleAfter` is the bound for the age of heartbeats. Without `fallback` what waits is only
+/// looked at again when something wakes it. `handlerDelay` is the time that each event needs from
+/// its list or watch to the scheduler's own state. With `listOrder` the objects of the first lists
+/// come in a drawn order, those of all kinds mixed. `cyclesPerTurn` is that of production where it
+/// is empty. Where it is `eager`, the scheduler turns as a task of the Timeline among others; else
+/// its owner turns it.
 public record SchedulerSetup(
         String name,
+        Duration staleAfter,
         Optional<Duration> fallback,
         Duration requestTimeout,
         Duration handlerDelay,
@@ -26,6 +29,7 @@ public record SchedulerSetup(
     public static SchedulerSetup named(String name) {
         return new SchedulerSetup(
                 name,
+                CoreSettings.STALE_AFTER,
                 Optional.empty(),
                 REQUEST_TIMEOUT,
                 Duration.ZERO,
@@ -34,16 +38,30 @@ public record SchedulerSetup(
                 false);
     }
 
+    /// The same with another bound for the age of heartbeats.
+    public SchedulerSetup withStaleAfter(Duration bound) {
+        return new SchedulerSetup(
+                name,
+                bound,
+                fallback,
+                requestTimeout,
+                handlerDelay,
+                listOrder,
+                cyclesPerTurn,
+                eager);
+    }
+
     /// The same with events that arrive so much later.
     public SchedulerSetup withHandlerDelay(Duration delay) {
         return new SchedulerSetup(
-                name, fallback, requestTimeout, delay, listOrder, cyclesPerTurn, eager);
+                name, staleAfter, fallback, requestTimeout, delay, listOrder, cyclesPerTurn, eager);
     }
 
     /// The same with first lists in a drawn order.
     public SchedulerSetup withListOrder(RandomGenerator random) {
         return new SchedulerSetup(
                 name,
+                staleAfter,
                 fallback,
                 requestTimeout,
                 handlerDelay,
@@ -56,6 +74,7 @@ public record SchedulerSetup(
     public SchedulerSetup withFallback(Duration period) {
         return new SchedulerSetup(
                 name,
+                staleAfter,
                 Optional.of(period),
                 requestTimeout,
                 handlerDelay,
@@ -67,13 +86,21 @@ public record SchedulerSetup(
     /// The same as a task of the Timeline among others.
     public SchedulerSetup turningByItself() {
         return new SchedulerSetup(
-                name, fallback, requestTimeout, handlerDelay, listOrder, cyclesPerTurn, true);
+                name,
+                staleAfter,
+                fallback,
+                requestTimeout,
+                handlerDelay,
+                listOrder,
+                cyclesPerTurn,
+                true);
     }
 
     /// The same with at most so many cycles in a turn.
     public SchedulerSetup withCyclesPerTurn(int cycles) {
         return new SchedulerSetup(
                 name,
+                staleAfter,
                 fallback,
                 requestTimeout,
                 handlerDelay,

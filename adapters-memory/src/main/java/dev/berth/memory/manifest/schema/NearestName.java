@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Locale;
 
 /// The known name that a wrong one was probably meant to be.
-final class NearestName {
+public final class NearestName {
     /// A name that differs in more places is another name.
     private static final int DISTANCE_MAX = 2;
 
@@ -14,7 +14,7 @@ final class NearestName {
     private NearestName() {}
 
     /// The first of the nearest names in the order of `known`; `` when all differ too much.
-    static String of(String wrong, Collection<String> known) {
+    public static String of(String wrong, Collection<String> known) {
         String nearest = "";
         int least = Math.min(DISTANCE_MAX, (wrong.length() + 1) / 3) + 1;
         if (wrong.length() > LENGTH_MAX) {

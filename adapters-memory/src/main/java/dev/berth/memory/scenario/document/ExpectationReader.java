@@ -128,7 +128,7 @@ final class ExpectationReader {
         List<ObjectName> of = ObjectId.namesOf(fields.required("of"));
         List<String> present = fields.present(List.of("placed", "evicted"));
         if (present.size() != 1) {
-            throw part.error("needs one of placed, evicted");
+            throw fields.lacks("needs one of placed, evicted");
         }
         List<String> hosts = new ArrayList<>();
         fields.itemsOf("on").forEach(item -> hosts.add(host(item)));
@@ -168,7 +168,7 @@ final class ExpectationReader {
         Optional<Part> min = fields.find("min");
         Optional<Part> max = fields.find("max");
         if (min.isEmpty() && max.isEmpty()) {
-            throw fields.error("needs min, max or both");
+            throw fields.lacks("needs min, max or both");
         }
         long least = min.map(part -> part.whole(0, Integer.MAX_VALUE)).orElse(0);
         long most = max.map(part -> (long) part.whole(0, Integer.MAX_VALUE)).orElse(Long.MAX_VALUE);

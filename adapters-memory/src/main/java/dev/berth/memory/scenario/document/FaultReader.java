@@ -66,7 +66,13 @@ final class FaultReader {
         }
         String name = all.getFirst().getKey();
         if (!NAMES.contains(name)) {
-            throw outer.error("unknown fault `" + name + "`; known: " + String.join(", ", NAMES));
+            throw outer.error(
+                    "unknown fault `"
+                            + name
+                            + "`; "
+                            + PartFields.meant(name, NAMES)
+                            + "known: "
+                            + String.join(", ", NAMES));
         }
         PartFields fields = all.getFirst().getValue().fields();
         Fault fault = fault(name, fields);
@@ -262,7 +268,7 @@ final class FaultReader {
     private static TaskRef task(PartFields fields, List<String> keys) {
         List<String> present = fields.present(keys);
         if (present.size() != 1) {
-            throw fields.error("needs one of " + String.join(", ", keys));
+            throw fields.lacks("needs one of " + String.join(", ", keys));
         }
         Part part = fields.required(present.getFirst());
         ObjectName name = ObjectId.nameOf(part);

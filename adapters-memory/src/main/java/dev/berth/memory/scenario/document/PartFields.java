@@ -1,7 +1,9 @@
 package dev.berth.memory.scenario.document;
 
 import dev.berth.memory.json.Json;
+import dev.berth.memory.manifest.schema.NearestName;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +25,13 @@ final class PartFields {
     }
 
     Part required(String key) {
-        return find(key).orElseThrow(() -> error("`" + key + "` is missing"));
+        return find(key).orElseThrow(() -> lacks("`" + key + "` is missing"));
+    }
+
+    private String present() {
+        return fields.values().isEmpty()
+                ? ""
+                : "; there is " + String.join(", ", fields.values().keySet());
     }
 
     Optional<Part> find(String key) {
@@ -70,8 +78,25 @@ final class PartFields {
     }
 
     /// The error of a key that is none of `names`.
-    BadScenarioException unknown(String key, Iterable<String> names) {
-        return error("unknown key `" + key + "`; known here: " + String.join(", ", names));
+    BadScenarioException unknown(String key, Collection<String> names) {
+        return error(
+                "unknown key `"
+                        + key
+                        + "`; "
+                        + meant(key, names)
+                        + "known here: "
+                        + String.join(", ", names));
+    }
+
+    /// A question after the name that was probably meant, "" where none is near.
+    static String meant(String wrong, Collection<String> names) {
+        String nearest = NearestName.of(wrong, names);
+        return nearest.isEmpty() ? "" : "did you mean `" + nearest + "`? ";
+    }
+
+    /// The error of something that is not there. It names what is: a misspelt key is one of them.
+    BadScenarioException lacks(String what) {
+        return error(what + present());
     }
 
     BadScenarioException error(String what) {
