@@ -1,7 +1,10 @@
 package dev.berth.bootstrap;
 
+import dev.berth.memory.manifest.schema.NearestName;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.TreeSet;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -9,6 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /// The program's entry: the root command, under which each subcommand has a class of its own.
 @Command(
@@ -31,6 +35,8 @@ import picocli.CommandLine.Spec;
         commandListHeading = "%nCommands:%n",
         footer = {"", "Use `berth COMMAND --help` for more about a command."})
 public final class Main implements Runnable {
+    /// Width of the help: its examples fit without being wrapped.
+    private static final int HELP_WIDTH = 100;
 
     @Spec private CommandSpec spec;
 
@@ -63,6 +69,8 @@ public final class Main implements Runnable {
         root.setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8));
         root.setCaseInsensitiveEnumValuesAllowed(true);
         root.setUsageHelpAutoWidth(false);
+        root.setUsageHelpWidth(HELP_WIDTH);
+        root.setParameterExceptionHandler((e, arguments) -> badUsage(terminal, e));
         root.setColorScheme(CommandLine.Help.defaultColorScheme(colour(terminal)));
         root.setExecutionExceptionHandler((e, line, result) -> {
             terminal.say("error: this is a defect of berth, please report it: " + e);
@@ -72,6 +80,27 @@ public final class Main implements Runnable {
             return ExitCodes.FAILED;
         });
         return root;
+    }
+
+    /// What is wrong, what was probably meant, and where to read on; the whole help would hide it.
+    private static int badUsage(Terminal terminal, ParameterException e) {
+        CommandLine line = e.getCommandLine();
+        terminal.say("error: " + e.getMessage());
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            String meant = meant(line.getCommandSpec(), unmatched.getUnmatched().getFirst());
+            if (!meant.isEmpty()) {
+                terminal.say("Did you mean " + meant + "?");
+            }
+        }
+        terminal.say("See `" + line.getCommandSpec().qualifiedName() + " --help`.");
+        return ExitCodes.BAD_INPUT;
+    }
+
+    private static String meant(CommandSpec command, String wrong) {
+        Set<String> known = new TreeSet<>(command.subcommands().keySet());
+        known.addAll(command.optionsMap().keySet());
+        int value = wrong.indexOf('=');
+        return NearestName.of(value < 0 ? wrong : wrong.substring(0, value), known);
     }
 
     /// Colour only where a person looks, and never against their wish.

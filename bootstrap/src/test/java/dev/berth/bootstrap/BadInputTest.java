@@ -1,0 +1,117 @@
+package dev.berth.bootstrap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Bad and hostile input ends with 2, says where it is bad, and writes nothing to stdout.
+final class BadInputTest {
+
+    static Stream<Arguments> hostile() {
+        String run = Manifests.run("r");
+        return Stream.of(
+                Arguments.of("no YAML", "a: [", "-:"),
+                Arguments.of("a key twice", "{apiVersion: v1, kind: Pod, kind: Pod}", "kind"),
+                Arguments.of("nested deeply", "a: " + "[".repeat(20_000), "nested"),
+                Arguments.of("an alias", "a: &x [1]\nb: *x", "alias"),
+                Arguments.of("unknown field", run.replace("runtime:", "runtim:"), "runtime"),
+                Arguments.of("unknown kind", run.replace("kind: Run", "kind: Rum"), "Run"),
+                Arguments.of("no name", "{apiVersion: v1, kind: Pod, metadata: {}}", "name"),
+                Arguments.of(
+                        "huge exponent",
+                        Manifests.run(
+                                "default",
+                                "r",
+                                "  resources: {requests: {runs: 1e50000000}}\n",
+                                ""),
+                        "runs"),
+                Arguments.of(
+                        "no quantity",
+                        Manifests.run(
+                                "default", "r", "  resources: {requests: {runs: many}}\n", ""),
+                        "many"),
+                Arguments.of(
+                        "too large",
+                        Manifests.run("default", "r", "  resources: {requests: {runs: 50E}}\n", ""),
+                        "50E"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("hostile")
+    void hostile_text_is_refused_where_it_is_wrong(String what, String text, String named) {
+        Berth berth = Berth.runWith(text, "simulate", "-f", "-");
+
+        assertThat(berth.out()).as(what).isEmpty();
+        assertThat(berth.err()).startsWith("error: -").contains(named);
+        assertThat(berth.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void all_problems_are_listed_one_line_each() {
+        Berth berth =
+                Berth.runWith(
+                        Manifests.run("a").replace("runtime:", "runtim:")
+                                + Manifests.run("b").replace("runtime:", "runtimes:"),
+                        "simulate",
+                        "-f",
+                        "-",
+                        "-f",
+                        "no-such-file");
+
+        assertThat(berth.err().lines()).hasSize(3).allMatch(line -> line.startsWith("error: "));
+        assertThat(berth.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void same_object_twice_names_both_places() {
+        Berth berth = Berth.runWith(Manifests.run("a") + Manifests.run("a"), "simulate", "-f", "-");
+
+        assertThat(berth.err())
+                .isEqualTo(
+                        "error: -:8: Run default/a: is there twice, first at -:2; leave one of them out\n");
+        assertThat(berth.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void lenient_reading_warns_of_unknown_fields() {
+        String input =
+                Manifests.pod("rp", 1) + Manifests.run("default", "a", "  colour: red\n", "");
+
+        Berth berth = Berth.runWith(input, "simulate", "-f", "-", "--lenient");
+
+        assertThat(berth.err()).startsWith("warning: ").contains("spec.colour");
+        assertThat(berth.exit()).isZero();
+    }
+
+    @Test
+    void time_that_is_none_is_bad_usage() {
+        Berth berth = Berth.runWith("", "simulate", "-f", "-", "--now", "yesterday");
+
+        assertThat(berth.err())
+                .isEqualTo(
+                        "error: --now: yesterday: expected a time such as 2026-01-01T00:00:00Z\n");
+        assertThat(berth.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void one_namespace_and_all_of_them_contradict_each_other() {
+        Berth berth = Berth.runWith("", "simulate", "-f", "-", "-n", "x", "-A");
+
+        assertThat(berth.err()).isEqualTo("error: -n x and -A contradict each other\n");
+        assertThat(berth.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void control_characters_of_the_input_do_not_reach_the_terminal() {
+        String input = Manifests.run("a").replace("runtime: bash", "runtime: \"b\\e[31mash\"");
+
+        Berth berth = Berth.runWith(input, "simulate", "-f", "-", "-o", "wide");
+
+        assertThat(berth.out()).doesNotContain("\u001b");
+        assertThat(berth.err()).doesNotContain("\u001b");
+    }
+}
