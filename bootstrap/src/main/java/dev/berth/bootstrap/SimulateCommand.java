@@ -70,7 +70,7 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(
             names = {"-n", "--namespace"},
             paramLabel = "NAMESPACE",
-            description = "Show only Runs of this namespace.")
+            description = "Show only Runs of this namespace; objects that name none are in it.")
     private String namespace = "";
 
     @Option(
@@ -119,7 +119,7 @@ final class SimulateCommand implements Callable<Integer> {
             return bad("error: --now: " + now + ": expected a time such as 2026-01-01T00:00:00Z");
         }
         ProgressLine progress = new ProgressLine(terminal);
-        Intake intake = new Intake();
+        Intake intake = new Intake(namespace.isEmpty() ? Intake.NAMESPACE_DEFAULT : namespace);
         long[] read = {0};
         Reading reading =
                 new ManifestReader(lenient ? Strictness.LENIENT : Strictness.STRICT)

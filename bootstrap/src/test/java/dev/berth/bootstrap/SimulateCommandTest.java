@@ -123,6 +123,18 @@ final class SimulateCommandTest {
     }
 
     @Test
+    void objects_without_a_namespace_are_in_the_one_that_is_asked_for() {
+        String input =
+                Manifests.pod("x", "rp", 1, Manifests.NOW)
+                        + Manifests.run("a").replace(", namespace: default", "");
+
+        Berth berth = Berth.runWith(input, "simulate", "-f", "-", "-n", "x", "-o", "json");
+
+        assertThat(berth.out()).contains("\"task\": \"x/a\"");
+        assertThat(berth.exit()).isZero();
+    }
+
+    @Test
     void explanation_of_a_placed_run_is_that_of_its_own_moment() {
         String input =
                 Manifests.pod("rp-a", 1)

@@ -227,8 +227,8 @@ final class ChargeAudit {
         BigInteger sum = BigInteger.ZERO;
         for (ObjectName name : there) {
             Task task = ledger.tasks.get(name);
-            if (task != null && task.spec() instanceof TaskSpec.Valid spec) {
-                sum = sum.add(BigInteger.valueOf(spec.requests().amountOf(resource)));
+            if (task != null) {
+                sum = sum.add(BigInteger.valueOf(task.spec().requests().amountOf(resource)));
             }
         }
         return sum;

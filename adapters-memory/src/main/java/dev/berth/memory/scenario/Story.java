@@ -1,5 +1,6 @@
 package dev.berth.memory.scenario;
 
+import dev.berth.memory.scenario.document.BadScenarioException;
 import dev.berth.memory.scenario.document.Expectation;
 import dev.berth.memory.scenario.document.Fault;
 import dev.berth.memory.scenario.document.ScenarioDocument;
@@ -47,16 +48,18 @@ final class Story {
             where = "expect";
             scene.runInstant();
             document.expect().ifPresent(this::judge);
-        } catch (StoryException | IllegalStateException | IllegalArgumentException e) {
-            failures.add(
-                    where
-                            + " (at "
-                            + Seconds.of(scene.sinceStart(scene.now()))
-                            + "): "
-                            + e.getMessage());
+        } catch (StoryException | BadScenarioException e) {
+            failures.add(place(where) + e.getMessage());
+        } catch (RuntimeException e) {
+            // Whatever a story brings to light must not end the run of the others.
+            failures.add(place(where) + e);
         }
         failures.addAll(scene.violations());
         return new ScenarioResult(document.name(), failures, findings, findingsLeftOut);
+    }
+
+    private String place(String where) {
+        return where + " (at " + Seconds.of(scene.sinceStart(scene.now())) + "): ";
     }
 
     /// Everything that was decided and written, as text.

@@ -13,14 +13,18 @@ import java.util.TreeMap;
 
 /// Collects the objects of the input, by kind and name: their order in the input is forgotten.
 public final class Intake {
-    private static final String NAMESPACE_DEFAULT = "default";
+    /// Namespace of objects that name none, where nothing else is said.
+    public static final String NAMESPACE_DEFAULT = "default";
 
     private final Map<Resource, NavigableMap<ObjectName, Manifest>> kept = new TreeMap<>();
     private final SortedMap<String, Long> unused = new TreeMap<>();
     private final List<String> duplicates = new ArrayList<>();
 
-    /// An empty collection.
-    public Intake() {
+    private final String namespaceOfNone;
+
+    /// An empty collection. Objects that name no namespace are in `namespaceOfNone`.
+    public Intake(String namespaceOfNone) {
+        this.namespaceOfNone = namespaceOfNone;
         for (Resource resource : Resource.values()) {
             kept.put(resource, new TreeMap<>());
         }
@@ -33,8 +37,7 @@ public final class Intake {
             unused.merge(manifest.apiVersion() + " " + manifest.kind(), 1L, Long::sum);
             return;
         }
-        String namespace =
-                manifest.namespace().isEmpty() ? NAMESPACE_DEFAULT : manifest.namespace();
+        String namespace = manifest.namespace().isEmpty() ? namespaceOfNone : manifest.namespace();
         ObjectName name = new ObjectName(namespace, manifest.name());
         Manifest first = of(resource.get()).putIfAbsent(name, manifest);
         if (first != null) {

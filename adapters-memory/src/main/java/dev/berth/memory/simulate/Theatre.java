@@ -20,6 +20,7 @@ import dev.berth.memory.scheduler.SimulatedScheduler;
 import dev.berth.memory.time.Timeline;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
@@ -46,8 +47,8 @@ final class Theatre {
         TreeSet<String> fresh = new TreeSet<>();
         for (Resource resource :
                 List.of(Resource.PERSISTENT_WORKSPACES, Resource.PODS, Resource.RUNS)) {
-            for (Manifest manifest : intake.of(resource).values()) {
-                StoredObject object = api.create(manifest.json());
+            for (Map.Entry<ObjectName, Manifest> entry : intake.of(resource).entrySet()) {
+                StoredObject object = create(entry.getKey(), entry.getValue());
                 if (resource == Resource.PODS && isFresh(object, start)) {
                     fresh.add(object.uid());
                 }
@@ -62,6 +63,15 @@ final class Theatre {
         lease.hold();
         this.scheduler = new SimulatedScheduler(api, setup, lease, ledger);
         scheduler.listen(ledger::heard);
+    }
+
+    private StoredObject create(ObjectName name, Manifest manifest) {
+        if (!manifest.namespace().isEmpty()) {
+            return api.create(manifest.json());
+        }
+        Json.Fields tree = (Json.Fields) Json.parse(manifest.json());
+        tree.fields("metadata").put("namespace", name.namespace());
+        return api.create(tree);
     }
 
     private static boolean isFresh(StoredObject pod, Instant start) {
