@@ -1,11 +1,11 @@
 package dev.berth.domain.core;
 
 import dev.berth.domain.queue.SchedulingQueue;
+import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Place;
 import dev.berth.domain.state.SchedulingUnit.Trouble;
-import dev.berth.domain.state.SelectorTerm;
 import dev.berth.domain.state.StateListener;
 import java.time.Instant;
 

@@ -8,10 +8,10 @@ import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.plugin.Profile;
 import dev.berth.domain.plugin.Profile.WeightedScorer;
 import dev.berth.domain.plugin.Verdict;
+import dev.berth.domain.shape.PreparedTests.FilterTest;
+import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
-import dev.berth.domain.state.PreparedTests.FilterTest;
-import dev.berth.domain.state.Shape;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,9 +4,9 @@ import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.Scoring;
 import dev.berth.domain.plugin.Scoring.Matched;
-import dev.berth.domain.state.PreparedScorings.WeightedScoring;
-import dev.berth.domain.state.PreparedTests.FilterTest;
-import dev.berth.domain.state.Shape;
+import dev.berth.domain.shape.PreparedScorings.WeightedScoring;
+import dev.berth.domain.shape.PreparedTests.FilterTest;
+import dev.berth.domain.shape.Shape;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

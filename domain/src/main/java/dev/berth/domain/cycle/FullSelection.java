@@ -1,10 +1,10 @@
 package dev.berth.domain.cycle;
 
 import dev.berth.domain.plugin.Verdict;
+import dev.berth.domain.shape.PreparedTests.FilterTest;
+import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
-import dev.berth.domain.state.PreparedTests.FilterTest;
-import dev.berth.domain.state.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,10 +2,10 @@ package dev.berth.domain.cycle;
 
 import dev.berth.domain.plugin.Profile;
 import dev.berth.domain.plugin.RejectionReason;
+import dev.berth.domain.shape.PreparedTests.FilterTest;
+import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
-import dev.berth.domain.state.PreparedTests.FilterTest;
-import dev.berth.domain.state.Shape;
 import org.jspecify.annotations.Nullable;
 
 /// One pass over one Task: filters, then scorers, then the choice. From an index where the Shape's

@@ -1,8 +1,8 @@
 package dev.berth.domain.cycle;
 
 import dev.berth.domain.plugin.Scoring.Matched;
+import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
-import dev.berth.domain.state.Shape;
 import org.jspecify.annotations.Nullable;
 
 /// Decides a Task from an index, exactly as a scan of all Hosts would.

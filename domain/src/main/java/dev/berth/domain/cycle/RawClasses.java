@@ -2,8 +2,8 @@ package dev.berth.domain.cycle;
 
 import dev.berth.domain.plugin.Scoring.Matched;
 import dev.berth.domain.plugin.Scoring.WeightedTerm;
+import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.state.HostEntry;
-import dev.berth.domain.state.SelectorTerm;
 import java.util.Arrays;
 import java.util.List;
 
@@ -81,7 +81,7 @@ final class RawClasses {
         for (WeightedTerm weighted : terms) {
             SelectorTerm term = (SelectorTerm) weighted.term();
             for (int i = 0; i < term.hostCount(); i++) {
-                HostEntry host = term.host(i);
+                HostEntry host = (HostEntry) term.host(i);
                 if (index.passes(host) && touched.addOnce(host.slot())) {
                     put(index, host.slot(), Scoreboard.rawValue(matched, host));
                 }

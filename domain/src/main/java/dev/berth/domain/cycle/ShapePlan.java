@@ -1,6 +1,6 @@
 package dev.berth.domain.cycle;
 
-import dev.berth.domain.state.Shape;
+import dev.berth.domain.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /// How Tasks of a Shape are decided: its form, if it has one, and the index that serves it, once

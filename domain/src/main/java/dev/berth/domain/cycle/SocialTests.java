@@ -3,11 +3,11 @@ package dev.berth.domain.cycle;
 import dev.berth.domain.plugin.HostTest.Scope;
 import dev.berth.domain.plugin.RejectionReason;
 import dev.berth.domain.plugin.Verdict;
+import dev.berth.domain.shape.PreparedTests;
+import dev.berth.domain.shape.PreparedTests.FilterTest;
+import dev.berth.domain.shape.SelectorTerm;
+import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
-import dev.berth.domain.state.PreparedTests;
-import dev.berth.domain.state.PreparedTests.FilterTest;
-import dev.berth.domain.state.SelectorTerm;
-import dev.berth.domain.state.Shape;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -80,7 +80,7 @@ final class SocialTests {
         for (Scope scope : scopes) {
             if (scope instanceof Scope.HostsWithout(SelectorTerm term)) {
                 for (int i = 0; i < term.hostCount(); i++) {
-                    HostEntry host = term.host(i);
+                    HostEntry host = (HostEntry) term.host(i);
                     if (index.passes(host) && marks.addOnce(host.slot())) {
                         judge(host);
                     }
@@ -93,7 +93,7 @@ final class SocialTests {
         Slots left = new Slots();
         int inside = 0;
         for (int i = 0; i < term.hostCount(); i++) {
-            HostEntry host = term.host(i);
+            HostEntry host = (HostEntry) term.host(i);
             if (index.passes(host)) {
                 inside++;
                 if (judge(host)) {

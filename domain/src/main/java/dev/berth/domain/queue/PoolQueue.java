@@ -1,9 +1,9 @@
 package dev.berth.domain.queue;
 
+import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.Pool;
 import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Place;
-import dev.berth.domain.state.Shape;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.berth.domain.queue;
 
 import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.TaskSpec;
+import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.Pool;
 import dev.berth.domain.state.SchedulingUnit;
-import dev.berth.domain.state.Shape;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;

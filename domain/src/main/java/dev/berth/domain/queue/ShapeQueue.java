@@ -1,7 +1,7 @@
 package dev.berth.domain.queue;
 
+import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.SchedulingUnit;
-import dev.berth.domain.state.Shape;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;

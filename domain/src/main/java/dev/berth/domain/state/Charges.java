@@ -20,17 +20,7 @@ final class Charges {
             host.charge(task.requests());
             changed(host, false);
         }
-        namespace
-                .terms()
-                .forEachMatching(
-                        task.labels(),
-                        term -> {
-                            term.add(1);
-                            if (host != null) {
-                                term.addOn(host, 1);
-                            }
-                            listener.termChanged(term);
-                        });
+        namespace.terms().count(task.labels(), host, 1, listener::termChanged);
     }
 
     /// Gives back what the Task is charged for.
@@ -45,17 +35,7 @@ final class Charges {
             changed(host, true);
         }
         task.unlink();
-        namespace
-                .terms()
-                .forEachMatching(
-                        task.labels(),
-                        term -> {
-                            term.add(-1);
-                            if (host != null) {
-                                term.addOn(host, -1);
-                            }
-                            listener.termChanged(term);
-                        });
+        namespace.terms().count(task.labels(), host, -1, listener::termChanged);
         namespace.tidy(site);
     }
 
@@ -92,14 +72,7 @@ final class Charges {
     }
 
     private void count(TaskEntry task, HostEntry host, NamespaceState namespace, int change) {
-        namespace
-                .terms()
-                .forEachMatching(
-                        task.labels(),
-                        term -> {
-                            term.addOn(host, change);
-                            listener.termChanged(term);
-                        });
+        namespace.terms().countOnHost(task.labels(), host, change, listener::termChanged);
     }
 
     private void changed(HostEntry host, boolean released) {

@@ -5,7 +5,7 @@ import dev.berth.domain.model.Host;
 import dev.berth.domain.model.HostKey;
 import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Requests;
-import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.shape.NumberedHost;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -13,7 +13,7 @@ import java.time.Instant;
 ///
 /// Use is counted per advertised resource in 128 bits, so that no sum of Tasks can wrap and every
 /// release is exact.
-public final class HostEntry implements HostView {
+public final class HostEntry implements NumberedHost {
     private final HostKey key;
     private final Pool pool;
     private final int number;
@@ -60,8 +60,8 @@ public final class HostEntry implements HostView {
         return heartbeatAt;
     }
 
-    /// Identity among all Hosts, never used again.
-    int number() {
+    @Override
+    public int number() {
         return number;
     }
 

@@ -2,6 +2,9 @@ package dev.berth.domain.state;
 
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.plugin.Profile;
+import dev.berth.domain.shape.ChargedTasks;
+import dev.berth.domain.shape.ShapeTable;
+import dev.berth.domain.shape.TermIndex;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -13,8 +16,8 @@ final class NamespaceState {
     private final ShapeTable shapes;
 
     NamespaceState(Profile profile, Numbers numbers) {
-        this.terms = new TermIndex(this, numbers);
-        this.shapes = new ShapeTable(new ShapeCompiler(profile, terms), numbers);
+        this.terms = new TermIndex(this::forEachCharged, numbers::next);
+        this.shapes = new ShapeTable(profile, terms, numbers::next);
     }
 
     TermIndex terms() {
@@ -49,22 +52,15 @@ final class NamespaceState {
         }
     }
 
-    /// Counts the Tasks that hold capacity now into a new term.
-    void countExisting(SelectorTerm term) {
-        for (HostSite site : sites.values()) {
-            for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
-                if (term.selector().matches(task.labels())) {
-                    term.add(1);
-                    HostEntry host = site.hostOf(task);
-                    if (host != null) {
-                        term.addOn(host, 1);
-                    }
-                }
-            }
-        }
-    }
-
     boolean isEmpty() {
         return sites.isEmpty() && shapes.size() == 0;
+    }
+
+    private void forEachCharged(ChargedTasks.Visitor visitor) {
+        for (HostSite site : sites.values()) {
+            for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
+                visitor.visit(task.labels(), site.hostOf(task));
+            }
+        }
     }
 }

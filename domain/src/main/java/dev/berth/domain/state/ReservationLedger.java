@@ -1,6 +1,7 @@
 package dev.berth.domain.state;
 
 import dev.berth.domain.model.Uid;
+import dev.berth.domain.shape.Shape;
 import java.util.Optional;
 
 /// Capacity held for decisions until the watch confirms them; effective use = confirmed + held.

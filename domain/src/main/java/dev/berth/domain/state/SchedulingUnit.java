@@ -4,6 +4,7 @@ import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskSpec;
+import dev.berth.domain.shape.Shape;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package dev.berth.domain.state;
 
+import dev.berth.domain.shape.SelectorTerm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.berth.domain.state;
 
+import dev.berth.domain.shape.SelectorTerm;
+
 /// Is told by the state what one event changed, as far as it may concern waiting units. Calls come
 /// in the order of the changes; they must not change the state.
 public interface StateListener {

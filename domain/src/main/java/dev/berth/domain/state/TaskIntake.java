@@ -8,6 +8,7 @@ import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.Uid;
 import dev.berth.domain.model.Workspace.Placement;
+import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.SchedulingUnit.Intake;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

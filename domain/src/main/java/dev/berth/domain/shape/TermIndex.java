@@ -1,4 +1,4 @@
-package dev.berth.domain.state;
+package dev.berth.domain.shape;
 
 import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Requirement;
@@ -8,21 +8,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// All terms of one namespace, found by the labels of a Task.
 ///
 /// A term that demands a value of a label is filed under that label, so that a Task only meets
 /// terms that ask for one of its labels, and the terms that demand no value at all.
-final class TermIndex {
-    private final NamespaceState namespace;
-    private final Numbers numbers;
+public final class TermIndex {
+    private final ChargedTasks charged;
+    private final IntSupplier numbers;
     private final Map<Selector, SelectorTerm> bySelector = new LinkedHashMap<>();
     private final Map<LabelValue, List<SelectorTerm>> byLabel = new LinkedHashMap<>();
     private final List<SelectorTerm> byNothing = new ArrayList<>();
 
-    TermIndex(NamespaceState namespace, Numbers numbers) {
-        this.namespace = namespace;
+    /// An index without terms over those Tasks; terms take their numbers from `numbers`.
+    public TermIndex(ChargedTasks charged, IntSupplier numbers) {
+        this.charged = charged;
         this.numbers = numbers;
     }
 
@@ -30,13 +32,8 @@ final class TermIndex {
 
     /// The term of that selector; a new one is counted over the Tasks that hold capacity now.
     SelectorTerm acquire(Selector selector) {
-        SelectorTerm term = bySelector.get(selector);
-        if (term == null) {
-            term = new SelectorTerm(selector, numbers.next());
-            bySelector.put(selector, term);
-            file(term);
-            namespace.countExisting(term);
-        }
+        SelectorTerm known = bySelector.get(selector);
+        SelectorTerm term = known == null ? begin(selector) : known;
         term.acquire();
         return term;
     }
@@ -48,8 +45,38 @@ final class TermIndex {
         }
     }
 
+    /// A Task with these labels began to hold capacity (`change` 1) or ceased to (-1); `host` is
+    /// null where its Host does not exist. Tells `changed` of each term that it matches.
+    public void count(
+            Labels labels,
+            @Nullable NumberedHost host,
+            int change,
+            Consumer<SelectorTerm> changed) {
+        forEachMatching(
+                labels,
+                term -> {
+                    term.add(change);
+                    if (host != null) {
+                        term.addOn(host, change);
+                    }
+                    changed.accept(term);
+                });
+    }
+
+    /// The Host of such a Task appeared (`change` 1) or vanished (-1), while the Task holds on to
+    /// it.
+    public void countOnHost(
+            Labels labels, NumberedHost host, int change, Consumer<SelectorTerm> changed) {
+        forEachMatching(
+                labels,
+                term -> {
+                    term.addOn(host, change);
+                    changed.accept(term);
+                });
+    }
+
     /// Every term that matches the labels, each once.
-    void forEachMatching(Labels labels, Consumer<SelectorTerm> action) {
+    private void forEachMatching(Labels labels, Consumer<SelectorTerm> action) {
         if (bySelector.isEmpty()) {
             return;
         }
@@ -60,12 +87,31 @@ final class TermIndex {
         forMatching(byNothing, labels, action);
     }
 
-    int size() {
+    /// How many terms there are.
+    public int size() {
         return bySelector.size();
     }
 
-    Iterable<SelectorTerm> all() {
+    /// All terms, in the order in which they were first asked for.
+    public Iterable<SelectorTerm> all() {
         return bySelector.values();
+    }
+
+    private SelectorTerm begin(Selector selector) {
+        SelectorTerm term = new SelectorTerm(selector, numbers.getAsInt());
+        bySelector.put(selector, term);
+        file(term);
+        charged.forEach((labels, host) -> countInto(term, labels, host));
+        return term;
+    }
+
+    private static void countInto(SelectorTerm term, Labels labels, @Nullable NumberedHost host) {
+        if (term.selector().matches(labels)) {
+            term.add(1);
+            if (host != null) {
+                term.addOn(host, 1);
+            }
+        }
     }
 
     private static void forMatching(

@@ -1,4 +1,4 @@
-package dev.berth.domain.state;
+package dev.berth.domain.shape;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +9,7 @@ final class HostCounts {
     private static final int INITIAL = 8;
     private static final int FREE = -1;
 
-    private @Nullable HostEntry[] hosts = new HostEntry[INITIAL];
+    private @Nullable NumberedHost[] hosts = new NumberedHost[INITIAL];
     private int[] counts = new int[INITIAL];
     private int size;
     private int[] table = filled(2 * INITIAL);
@@ -18,8 +18,8 @@ final class HostCounts {
         return size;
     }
 
-    HostEntry host(int index) {
-        HostEntry host = index < size ? hosts[index] : null;
+    NumberedHost host(int index) {
+        NumberedHost host = index < size ? hosts[index] : null;
         if (host == null) {
             throw new IndexOutOfBoundsException("host (" + index + ") of (" + size + ")");
         }
@@ -32,7 +32,7 @@ final class HostCounts {
     }
 
     /// Adds `change` to the count of the Host; a count of zero is forgotten.
-    void add(HostEntry host, int change) {
+    void add(NumberedHost host, int change) {
         int place = find(host.number());
         if (table[place] == FREE) {
             insert(host, change);
@@ -45,7 +45,7 @@ final class HostCounts {
         }
     }
 
-    private void insert(HostEntry host, int count) {
+    private void insert(NumberedHost host, int count) {
         if (size == hosts.length) {
             hosts = Arrays.copyOf(hosts, 2 * size);
             counts = Arrays.copyOf(counts, 2 * size);
@@ -61,7 +61,7 @@ final class HostCounts {
         free(place);
         int last = --size;
         if (index != last) {
-            HostEntry moved = hosts[last];
+            NumberedHost moved = hosts[last];
             if (moved != null) {
                 table[find(moved.number())] = index;
             }
@@ -117,7 +117,7 @@ final class HostCounts {
     }
 
     private int number(int index) {
-        HostEntry host = hosts[index];
+        NumberedHost host = hosts[index];
         return host == null ? FREE : host.number();
     }
 

@@ -1,4 +1,4 @@
-package dev.berth.domain.state;
+package dev.berth.domain.shape;
 
 import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.Labels;
@@ -7,32 +7,38 @@ import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.WeightedSelector;
 import dev.berth.domain.model.Workspace.Placement;
+import dev.berth.domain.plugin.Profile;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// The Shapes of the waiting Tasks of one namespace, interned and counted.
 ///
 /// A Shape whose last Task stopped waiting is kept for a while, idle: the next Task like it finds
 /// its terms counted already, where counting anew would cost as much as there are active Tasks.
-final class ShapeTable {
+public final class ShapeTable {
     /// Idle Shapes of a namespace; the one idle for longest goes first.
     private static final int IDLE_MAX = 256;
 
     private final ShapeCompiler compiler;
-    private final Numbers numbers;
+    private final IntSupplier numbers;
     private final Map<ShapeKey, Shape> byKey = new LinkedHashMap<>();
     private final Map<ShapeKey, Shape> idle = new LinkedHashMap<>();
 
-    ShapeTable(ShapeCompiler compiler, Numbers numbers) {
-        this.compiler = compiler;
+    /// An empty table of Shapes that are prepared by the profile, count in those terms and take
+    /// their numbers from `numbers`.
+    public ShapeTable(Profile profile, TermIndex terms, IntSupplier numbers) {
+        this.compiler = new ShapeCompiler(profile, terms);
         this.numbers = numbers;
     }
 
-    Shape acquire(PoolKey pool, TaskSpec.Valid spec, Optional<Placement> workspace, Labels labels) {
+    /// The Shape of such Tasks, for one more of them.
+    public Shape acquire(
+            PoolKey pool, TaskSpec.Valid spec, Optional<Placement> workspace, Labels labels) {
         ShapeKey key =
                 new ShapeKey(
                         pool,
@@ -53,7 +59,8 @@ final class ShapeTable {
         return shape;
     }
 
-    void release(Shape shape) {
+    /// One Task fewer has the Shape.
+    public void release(Shape shape) {
         if (shape.dropTask()) {
             byKey.remove(shape.key());
             idle.put(shape.key(), shape);
@@ -64,7 +71,7 @@ final class ShapeTable {
     }
 
     private Shape compile(ShapeKey key) {
-        Shape shape = new Shape(key, numbers.next(), compiler);
+        Shape shape = new Shape(key, numbers.getAsInt(), compiler);
         for (SelectorTerm term : shape.terms()) {
             term.usedBy(shape);
         }
@@ -81,7 +88,7 @@ final class ShapeTable {
     }
 
     /// Shapes that waiting Tasks have.
-    int size() {
+    public int size() {
         return byKey.size();
     }
 

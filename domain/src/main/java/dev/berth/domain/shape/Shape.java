@@ -1,4 +1,4 @@
-package dev.berth.domain.state;
+package dev.berth.domain.shape;
 
 import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.ObjectName;

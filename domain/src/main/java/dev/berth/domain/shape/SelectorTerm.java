@@ -1,4 +1,4 @@
-package dev.berth.domain.state;
+package dev.berth.domain.shape;
 
 import dev.berth.domain.model.Selector;
 import dev.berth.domain.plugin.HostView;
@@ -28,7 +28,7 @@ public final class SelectorTerm implements Terms.Term {
 
     @Override
     public int on(HostView host) {
-        return counts.count(((HostEntry) host).number());
+        return counts.count(((NumberedHost) host).number());
     }
 
     /// How many Hosts have a match.
@@ -37,11 +37,12 @@ public final class SelectorTerm implements Terms.Term {
     }
 
     /// The Host at `index`, 0 to hostCount-1, in an order that only the events determine.
-    public HostEntry host(int index) {
+    public NumberedHost host(int index) {
         return counts.host(index);
     }
 
-    Selector selector() {
+    /// What it counts.
+    public Selector selector() {
         return selector;
     }
 
@@ -49,7 +50,7 @@ public final class SelectorTerm implements Terms.Term {
         total += change;
     }
 
-    void addOn(HostEntry host, int change) {
+    void addOn(NumberedHost host, int change) {
         counts.add(host, change);
     }
 

@@ -1,4 +1,4 @@
-package dev.berth.domain.state;
+package dev.berth.domain.shape;
 
 import dev.berth.domain.model.Selector;
 import dev.berth.domain.plugin.Filter;
@@ -6,8 +6,8 @@ import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.Profile;
 import dev.berth.domain.plugin.Profile.WeightedScorer;
 import dev.berth.domain.plugin.Terms;
-import dev.berth.domain.state.PreparedScorings.WeightedScoring;
-import dev.berth.domain.state.PreparedTests.FilterTest;
+import dev.berth.domain.shape.PreparedScorings.WeightedScoring;
+import dev.berth.domain.shape.PreparedTests.FilterTest;
 import java.util.ArrayList;
 import java.util.List;
 
