@@ -90,6 +90,17 @@ final class CoreFixture {
         seen(name, labels, affinity, priority, new TaskState.Waiting("", Optional.empty(), false));
     }
 
+    /// A Run of that priority which is so many seconds old at the start.
+    void waiting(String name, int priority, int age) {
+        seen(
+                name,
+                Labels.NONE,
+                Affinity.NONE,
+                priority,
+                START.minusSeconds(age),
+                new TaskState.Waiting("", Optional.empty(), false));
+    }
+
     void active(String name, String host, String uid) {
         seen(
                 name,
@@ -109,13 +120,23 @@ final class CoreFixture {
     }
 
     void seen(String name, Labels labels, Affinity affinity, int priority, TaskState state) {
+        seen(name, labels, affinity, priority, START.minusSeconds(1), state);
+    }
+
+    private void seen(
+            String name,
+            Labels labels,
+            Affinity affinity,
+            int priority,
+            Instant createdAt,
+            TaskState state) {
         core.apply(
                 new ClusterEvent.TaskSeen(
                         new Task(
                                 key(name),
                                 pool,
                                 new Observed(version++, Observed.Carried.NOTHING),
-                                START.minusSeconds(1),
+                                createdAt,
                                 labels,
                                 new TaskSpec.Valid(
                                         Requests.of(new TreeMap<>(Map.of("runs", 1L))),

@@ -43,7 +43,6 @@ final class SchedulerCoreTest {
         List<String> decisions = unsynced.decisions();
 
         assertThat(decisions).isEmpty();
-        assertThat(unsynced.core.hasWork()).isFalse();
     }
 
     @Test
@@ -150,13 +149,16 @@ final class SchedulerCoreTest {
 
     @Test
     void higher_priority_comes_first_then_age_then_name() {
-        world.host("a", "u1", 1);
-        world.waiting("r1", Labels.NONE, Affinity.NONE, 0);
-        world.waiting("r2", Labels.NONE, Affinity.NONE, 5);
+        world.host("a", "u1", 3);
+        world.waiting("young", 0, 10);
+        world.waiting("old-b", 0, 20);
+        world.waiting("old-a", 0, 20);
+        world.waiting("urgent", 5, 1);
 
         List<String> decisions = world.decisions();
 
-        assertThat(decisions).containsExactly("r2 -> a", "r1: " + NO_POD);
+        assertThat(decisions)
+                .containsExactly("urgent -> a", "old-a -> a", "old-b -> a", "young: " + NO_POD);
     }
 
     @Test
