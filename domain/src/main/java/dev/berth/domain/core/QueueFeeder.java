@@ -28,8 +28,8 @@ final class QueueFeeder implements StateListener {
     }
 
     @Override
-    public void hostChanged(HostEntry host, boolean released) {
-        wakes.hostChanged(host, released);
+    public void hostChanged(HostEntry host, boolean mayTakeMore) {
+        wakes.hostChanged(host, mayTakeMore);
     }
 
     @Override

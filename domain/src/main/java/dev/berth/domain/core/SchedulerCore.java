@@ -96,11 +96,6 @@ public final class SchedulerCore {
         return synced.size() == FeedKind.values().length;
     }
 
-    /// True where a call of `cycle` would do something.
-    public boolean hasWork() {
-        return isSynced() && queue.hasWork();
-    }
-
     /// One turn: the pool whose turn it is ends, judges or informs one Task. Empty where there is
     /// nothing to do.
     public Optional<CycleResult> cycle(Instant now) {

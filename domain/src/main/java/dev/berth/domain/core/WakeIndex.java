@@ -6,8 +6,10 @@ import dev.berth.domain.queue.ShapeQueue;
 import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -21,14 +23,13 @@ final class WakeIndex {
     private final SchedulingQueue queue;
     private final Map<HostEntry, Boolean> hosts = new LinkedHashMap<>();
     private final Set<SelectorTerm> terms = new LinkedHashSet<>();
-    private long wakeups;
 
     WakeIndex(SchedulingQueue queue) {
         this.queue = queue;
     }
 
-    void hostChanged(HostEntry host, boolean released) {
-        hosts.merge(host, released, Boolean::logicalOr);
+    void hostChanged(HostEntry host, boolean mayTakeMore) {
+        hosts.merge(host, mayTakeMore, Boolean::logicalOr);
     }
 
     void hostGone(HostEntry host) {
@@ -37,11 +38,6 @@ final class WakeIndex {
 
     void termChanged(SelectorTerm term) {
         terms.add(term);
-    }
-
-    /// How often a parked Shape was woken.
-    long wakeups() {
-        return wakeups;
     }
 
     /// Looks at what changed since the last time.
@@ -56,17 +52,19 @@ final class WakeIndex {
         }
     }
 
-    private void wakeCandidates(HostEntry host, boolean released) {
+    private void wakeCandidates(HostEntry host, boolean mayTakeMore) {
         PoolQueue pool = queue.find(host.pool());
         if (pool == null) {
             return;
         }
-        for (ShapeQueue parked : pool.parked()) {
-            if ((released || parked.shape().tests().curableByLoad())
-                    && parked.shape().tests().pass(host)) {
-                wake(pool, parked);
+        Iterable<ShapeQueue> candidates = mayTakeMore ? pool.parked() : pool.parkedForLoad();
+        List<ShapeQueue> helped = new ArrayList<>();
+        for (ShapeQueue parked : candidates) {
+            if (parked.shape().tests().pass(host)) {
+                helped.add(parked);
             }
         }
+        helped.forEach(parked -> queue.wake(pool, parked));
     }
 
     /// A match on a changed Host may attract; the end of the last match lets a Task seed its cohort
@@ -80,7 +78,7 @@ final class WakeIndex {
                     && (term.total() == 0
                             || shape.tests().curableAnywhere()
                             || passesChangedHost(shape))) {
-                wake(pool, parked);
+                queue.wake(pool, parked);
             }
         }
     }
@@ -92,10 +90,5 @@ final class WakeIndex {
             }
         }
         return false;
-    }
-
-    private void wake(PoolQueue pool, ShapeQueue parked) {
-        wakeups++;
-        queue.wake(pool, parked);
     }
 }

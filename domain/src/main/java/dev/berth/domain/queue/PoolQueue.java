@@ -23,6 +23,7 @@ public final class PoolQueue {
     private final Map<Shape, ShapeQueue> byShape = new LinkedHashMap<>();
     private final NavigableSet<ShapeQueue> ready = new TreeSet<>();
     private final Set<ShapeQueue> parked = new LinkedHashSet<>();
+    private final Set<ShapeQueue> parkedForLoad = new LinkedHashSet<>();
     private final Set<ShapeQueue> telling = new LinkedHashSet<>();
     private final NavigableSet<SchedulingUnit> ending = new TreeSet<>();
     private final Map<SchedulingUnit, Timer> delayed = new LinkedHashMap<>();
@@ -54,9 +55,14 @@ public final class PoolQueue {
         return telling.isEmpty() ? null : telling.iterator().next();
     }
 
-    /// The parked Shapes, longest parked first. A copy, since waking changes the set.
-    public List<ShapeQueue> parked() {
-        return List.copyOf(parked);
+    /// The parked Shapes, longest parked first.
+    public Iterable<ShapeQueue> parked() {
+        return parked;
+    }
+
+    /// Those of them that even more load on a Host may help.
+    public Iterable<ShapeQueue> parkedForLoad() {
+        return parkedForLoad;
     }
 
     /// The queue of that Shape where it is parked, or null.
@@ -70,6 +76,9 @@ public final class PoolQueue {
         ready.remove(queue);
         queue.park(parking);
         parked.add(queue);
+        if (queue.shape().tests().curableByLoad()) {
+            parkedForLoad.add(queue);
+        }
         review(queue);
     }
 
@@ -77,10 +86,14 @@ public final class PoolQueue {
     public void wake(ShapeQueue queue) {
         if (queue.parking() != null) {
             queue.wake();
-            parked.remove(queue);
-            telling.remove(queue);
+            unpark(queue);
             ready.add(queue);
         }
+    }
+
+    /// Has the first unit of every parked Shape judged again.
+    void wakeAll() {
+        List.copyOf(parked).forEach(this::wake);
     }
 
     /// Looks again at what the status of a unit says.
@@ -200,13 +213,18 @@ public final class PoolQueue {
         queue.remove(unit);
         if (queue.isEmpty()) {
             byShape.remove(queue.shape());
-            parked.remove(queue);
-            telling.remove(queue);
+            unpark(queue);
         } else if (queue.parking() == null) {
             ready.add(queue);
         } else {
             review(queue);
         }
+    }
+
+    private void unpark(ShapeQueue queue) {
+        parked.remove(queue);
+        parkedForLoad.remove(queue);
+        telling.remove(queue);
     }
 
     private void review(ShapeQueue queue) {

@@ -150,18 +150,6 @@ public final class SchedulingQueue {
         return null;
     }
 
-    /// True where something can be done now.
-    public boolean hasWork() {
-        for (ArrayDeque<PoolQueue> queue : turns.values()) {
-            for (PoolQueue pool : queue) {
-                if (pool.hasWork()) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
     /// How many pools have waiting units.
     public int size() {
         return pools.size();
@@ -169,7 +157,7 @@ public final class SchedulingQueue {
 
     private void fallBack(PoolQueue pool) {
         pool.fallbackSet(false);
-        pool.parked().forEach(pool::wake);
+        pool.wakeAll();
         takeTurns(pool);
     }
 
