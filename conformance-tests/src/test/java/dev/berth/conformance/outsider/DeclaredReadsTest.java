@@ -79,7 +79,7 @@ final class DeclaredReadsTest {
         @Override
         public Verdict test(HostView host) {
             return host.used(0) > 2
-                    ? new Verdict.Rejected(RunProfile.standard().noHosts())
+                    ? new Verdict.Rejected(RunProfile.standard().noHostReason())
                     : Verdict.FEASIBLE;
         }
     }

@@ -35,7 +35,7 @@ final class OutsiderProfiles {
         for (Scorer scorer : scorers) {
             weighted.add(new WeightedScorer(scorer, choices.oneOf(List.of(1, 1, 2, 7))));
         }
-        return new Profile("outsider", filters, weighted, runs.noHosts());
+        return new Profile("outsider", filters, weighted, runs.noHostReason());
     }
 
     private static <T> void addSome(

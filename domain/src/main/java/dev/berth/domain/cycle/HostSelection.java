@@ -91,6 +91,6 @@ public final class HostSelection {
             }
         }
         RejectionReason strongest = rejections.strongest();
-        return strongest == null ? profile.noHosts() : strongest;
+        return strongest == null ? profile.noHostReason() : strongest;
     }
 }

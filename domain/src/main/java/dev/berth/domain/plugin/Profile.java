@@ -2,10 +2,13 @@ package dev.berth.domain.plugin;
 
 import java.util.List;
 
-/// A named set of filters and weighted scorers, in the order in which they run. `noHosts` is what a
-/// Task shows whose pool has no Host at all.
+/// A named set of filters and weighted scorers, in the order in which they run. `noHostReason` is
+/// what a Task shows whose pool has no Host at all.
 public record Profile(
-        String name, List<Filter> filters, List<WeightedScorer> scorers, RejectionReason noHosts) {
+        String name,
+        List<Filter> filters,
+        List<WeightedScorer> scorers,
+        RejectionReason noHostReason) {
     public Profile {
         filters = List.copyOf(filters);
         scorers = List.copyOf(scorers);

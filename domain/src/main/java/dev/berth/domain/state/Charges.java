@@ -75,8 +75,8 @@ final class Charges {
         namespace.terms().countOnHost(task.labels(), host, change, listener::termChanged);
     }
 
-    private void changed(HostEntry host, boolean released) {
+    private void changed(HostEntry host, boolean mayTakeMore) {
         host.pool().changes().append(host.slot());
-        listener.hostChanged(host, released);
+        listener.hostChanged(host, mayTakeMore);
     }
 }

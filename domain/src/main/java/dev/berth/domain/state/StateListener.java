@@ -5,8 +5,9 @@ import dev.berth.domain.shape.SelectorTerm;
 /// Is told by the state what one event changed, as far as it may concern waiting units. Calls come
 /// in the order of the changes; they must not change the state.
 public interface StateListener {
-    /// Facts, freshness or load of the Host changed. `released` is true where it may have got room.
-    void hostChanged(HostEntry host, boolean released);
+    /// Facts, freshness or load of the Host changed. `mayTakeMore` is false where all that changed
+    /// is that it is charged for one more Task.
+    void hostChanged(HostEntry host, boolean mayTakeMore);
 
     /// The Host is gone.
     void hostGone(HostEntry host);

@@ -21,7 +21,7 @@ public final class TaskEntry {
     private @Nullable SchedulingUnit unit;
     private @Nullable Decision openWrite;
 
-    // The charge: the Host name, the incarnation ("" = the present one), and whether only a
+    // The charge: the Host name, the incarnation (null = whichever is present), and whether only a
     // reservation stands behind it.
     private @Nullable HostSite site;
     private @Nullable Uid hostUid;

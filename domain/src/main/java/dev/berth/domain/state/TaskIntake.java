@@ -65,8 +65,7 @@ final class TaskIntake {
 
     private void waits(TaskEntry entry, Task task, TaskState.Waiting waiting) {
         // With an open write the reservation stays: the write may yet be applied. Without one, a
-        // version that waits is
-        // newer than the write, so somebody has set the Task back.
+        // version that waits is newer than the write, so somebody has set the Task back.
         if (!entry.isReserved() || !entry.hasOpenWrite()) {
             uncharge(entry);
         }

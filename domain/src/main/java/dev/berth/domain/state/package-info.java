@@ -1,5 +1,5 @@
-/// What is known of the cluster, kept up to date event by event: Tasks, Hosts, and what is charged to
-/// them.
+/// What is known of the cluster, kept up to date event by event: Tasks, Hosts, and what is charged
+/// to them.
 @NullMarked
 package dev.berth.domain.state;
 
