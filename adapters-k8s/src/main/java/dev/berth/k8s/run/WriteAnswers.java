@@ -6,11 +6,28 @@ import dev.berth.k8s.api.ApiFailure;
 import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.mapping.WrittenRun;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /// What the answers to a conditional write of a Run mean.
 final class WriteAnswers {
+    /// Words of etcd's client, which the API server hands on (`etcdserver: leader changed`, `rpc
+    /// error: code = Unavailable desc = transport is closing`), and of proxies.
+    private static final List<String> LOST_SIGHT =
+            List.of(
+                    "timeout",
+                    "timed out",
+                    "deadline exceeded",
+                    "leader changed",
+                    "code = unavailable",
+                    "code = canceled",
+                    "context canceled",
+                    "transport is closing",
+                    "connection reset",
+                    "disconnect/reset",
+                    "unexpected eof");
+
     private WriteAnswers() {}
 
     /// The write was applied to what was observed as `before`.
@@ -50,20 +67,18 @@ final class WriteAnswers {
         return answer.status() + " " + answer.reason() + ": " + answer.message();
     }
 
-    /// The server, or a gateway before it, gave up waiting while the write went on. The API server
-    /// also answers 500 where its storage did: `etcdserver: request timed out`.
+    /// The server, or a gateway before it, gave up waiting while the write went on. Both also
+    /// answer 500 and 503 where they lost sight of a write that had begun.
     private static boolean mayHaveBeenApplied(ApiFailure.Answered answer) {
         return switch (answer.status()) {
             case 408, 502, 504 -> true;
-            case 500 -> speaksOfTime(answer.reason()) || speaksOfTime(answer.message());
+            case 500, 503 -> speaksOfLoss(answer.reason()) || speaksOfLoss(answer.message());
             default -> false;
         };
     }
 
-    private static boolean speaksOfTime(String text) {
+    private static boolean speaksOfLoss(String text) {
         String lower = text.toLowerCase(Locale.ROOT);
-        return lower.contains("timeout")
-                || lower.contains("timed out")
-                || lower.contains("deadline exceeded");
+        return LOST_SIGHT.stream().anyMatch(lower::contains);
     }
 }

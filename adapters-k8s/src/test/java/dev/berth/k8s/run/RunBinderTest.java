@@ -145,6 +145,9 @@ class RunBinderTest {
         "500, InternalError, etcdserver: request timed out, Unknown",
         "500, ServerTimeout, '', Unknown",
         "500, InternalError, context deadline exceeded, Unknown",
+        "500, InternalError, etcdserver: leader changed, Unknown",
+        "500, InternalError, rpc error: code = Unavailable desc = transport is closing, Unknown",
+        "503, '', upstream connect error or disconnect/reset before headers, Unknown",
         "408, Timeout, '', Unknown",
         "502, '', '', Unknown",
         "504, Timeout, '', Unknown"
