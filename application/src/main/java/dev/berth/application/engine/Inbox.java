@@ -45,7 +45,7 @@ public final class Inbox implements EventInbox {
         boolean first;
         lock.lock();
         try {
-            while (events.size() >= limit) {
+            while (events.size() >= limit && mayWait(event)) {
                 roomMade.awaitUninterruptibly();
             }
             first = events.isEmpty();
@@ -82,6 +82,12 @@ public final class Inbox implements EventInbox {
         } finally {
             lock.unlock();
         }
+    }
+
+    /// The answer to a write never waits: writers may answer at once, on the very thread that takes
+    /// events out. There are no more answers than open writes, so the bound holds all the same.
+    private static boolean mayWait(ClusterEvent event) {
+        return !(event instanceof ClusterEvent.WriteAnswered);
     }
 
     private void put(ClusterEvent event) {

@@ -35,6 +35,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 final class SchedulerLoopTest {
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
@@ -105,7 +106,7 @@ final class SchedulerLoopTest {
 
     @Test
     void another_tenant_is_decided_next_however_long_the_first_ones_queue_is() {
-        givenHostAndRuns("a", "crowd", 1_000);
+        givenHostAndRuns("a", "crowd", 20_000);
         givenHostAndRuns("b", "single", 1);
 
         loop.doWork(START);
@@ -138,6 +139,20 @@ final class SchedulerLoopTest {
         inbox.offer(waits);
 
         assertThat(inbox.drain()).containsExactly(waits, gone, waits);
+    }
+
+    @Test
+    @Timeout(10)
+    void an_answer_never_waits_for_room_in_the_inbox() {
+        Inbox full = new Inbox(() -> {}, 1);
+        full.offer(new ClusterEvent.HostSeen(host("a", "tenant", 1)));
+        ClusterEvent answer =
+                new ClusterEvent.WriteAnswered(
+                        1, run("tenant", 0).key(), new WriteOutcome.Conflict());
+
+        full.offer(answer);
+
+        assertThat(full.drain()).hasSize(2).endsWith(answer);
     }
 
     private void givenHostAndRuns(String host, String namespace, int runs) {
