@@ -28,6 +28,7 @@ final class WriteTracker {
     private final LoopLimits limits;
     private final TimerQueue repeats = new TimerQueue();
     private final Map<Long, OpenWrite> open = new LinkedHashMap<>();
+    private final Map<TaskKey, Long> newestByTask = new LinkedHashMap<>();
     private long lastWriteId;
 
     WriteTracker(
@@ -65,10 +66,15 @@ final class WriteTracker {
         long id = ++lastWriteId;
         OpenWrite write = new OpenWrite(send(id, decision, now));
         open.put(id, write);
+        newestByTask.put(decision.task(), id);
         write.send.run();
     }
 
     /// Takes in an answer. Returns true where it settles the write, so that the core is to hear it.
+    ///
+    /// Of one Task two writes can be open, where a feed said that it is gone and then has it again:
+    /// a server that was restored. The core knows of the newer one only, and must not take the
+    /// answer to the older for its.
     boolean settles(WriteAnswered answer, Instant now) {
         OpenWrite write = open.get(answer.writeId());
         if (write == null || !write.inFlight) {
@@ -80,7 +86,7 @@ final class WriteTracker {
             return false;
         }
         open.remove(answer.writeId());
-        return true;
+        return newestByTask.remove(answer.task(), answer.writeId());
     }
 
     /// Repeats what is due. Returns how many writes that were.

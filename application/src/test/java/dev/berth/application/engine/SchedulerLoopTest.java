@@ -94,6 +94,24 @@ final class SchedulerLoopTest {
     }
 
     @Test
+    void the_answer_to_a_write_about_a_forgotten_task_settles_no_newer_one() {
+        givenHostAndRuns("a", "tenant", 1);
+        loop.doWork(START);
+        inbox.offer(new ClusterEvent.TaskGone(run("tenant", 0).key()));
+        inbox.offer(new ClusterEvent.TaskSeen(run("tenant", 0)));
+        loop.doWork(START);
+        assertThat(binds).hasSize(2);
+
+        answer(0, new WriteOutcome.Conflict());
+        loop.doWork(START);
+
+        assertThat(binds).hasSize(2);
+        assertThat(loop.diagnostics().sizes())
+                .containsEntry("reservations", 1)
+                .containsEntry("openWrites", 1);
+    }
+
+    @Test
     void nothing_is_written_behind_the_fence() {
         fence = START;
         givenHostAndRuns("a", "tenant", 1);
