@@ -2,6 +2,7 @@ package dev.berth.bootstrap;
 
 import dev.berth.memory.manifest.schema.NearestName;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.TreeSet;
@@ -38,6 +39,9 @@ public final class Main implements Runnable {
     /// Width of the help: its examples fit without being wrapped.
     private static final int HELP_WIDTH = 100;
 
+    /// What the system says when the reader of stdout, such as `head`, has read enough.
+    private static final String BROKEN_PIPE = "Broken pipe";
+
     @Spec private CommandSpec spec;
 
     @Option(
@@ -72,31 +76,54 @@ public final class Main implements Runnable {
         root.setUsageHelpWidth(HELP_WIDTH);
         root.setParameterExceptionHandler((e, arguments) -> badUsage(terminal, e));
         root.setColorScheme(CommandLine.Help.defaultColorScheme(colour(terminal)));
-        root.setExecutionExceptionHandler((e, line, result) -> {
-            terminal.say("error: this is a defect of berth, please report it: " + e);
-            for (StackTraceElement element : e.getStackTrace()) {
-                terminal.say("    at " + element);
-            }
-            return ExitCodes.FAILED;
-        });
+        root.setExecutionExceptionHandler((e, line, result) -> failed(terminal, e));
         return root;
+    }
+
+    private static int failed(Terminal terminal, Exception e) {
+        if (e instanceof UncheckedIOException output) {
+            String problem = output.getMessage();
+            if (!BROKEN_PIPE.equals(problem)) {
+                terminal.say("error: the output can not be written: " + problem);
+            }
+            return ExitCodes.BAD_INPUT;
+        }
+        terminal.say("error: this is a defect of berth, please report it: " + e);
+        for (StackTraceElement element : e.getStackTrace()) {
+            terminal.say("    at " + element);
+        }
+        return ExitCodes.FAILED;
     }
 
     /// What is wrong, what was probably meant, and where to read on; the whole help would hide it.
     private static int badUsage(Terminal terminal, ParameterException e) {
         CommandLine line = e.getCommandLine();
-        terminal.say("error: " + e.getMessage());
         if (e instanceof UnmatchedArgumentException unmatched) {
-            String meant = meant(line.getCommandSpec(), unmatched.getUnmatched().getFirst());
+            String wrong = unmatched.getUnmatched().getFirst();
+            terminal.say("error: " + what(line.getCommandSpec(), wrong) + ": " + wrong);
+            String meant = meant(line.getCommandSpec(), wrong);
             if (!meant.isEmpty()) {
                 terminal.say("Did you mean " + meant + "?");
             }
+        } else {
+            terminal.say("error: " + e.getMessage());
         }
         terminal.say("See `" + line.getCommandSpec().qualifiedName() + " --help`.");
         return ExitCodes.BAD_INPUT;
     }
 
+    private static String what(CommandSpec command, String wrong) {
+        if (wrong.startsWith("-")) {
+            return "unknown option";
+        }
+        return command.subcommands().isEmpty() ? "unexpected argument" : "unknown command";
+    }
+
     private static String meant(CommandSpec command, String wrong) {
+        if (command.optionsMap().containsKey(SimulateCommand.FILE) && !wrong.startsWith("-")) {
+            // A shell makes `-f a.yaml b.yaml` of `-f *.yaml`.
+            return SimulateCommand.FILE + " " + wrong;
+        }
         Set<String> known = new TreeSet<>(command.subcommands().keySet());
         known.addAll(command.optionsMap().keySet());
         int value = wrong.indexOf('=');

@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /// `berth simulate`: where would each pending Run go, and why do those that stay pending do so?
 @Command(
@@ -54,9 +57,13 @@ final class SimulateCommand implements Callable<Integer> {
         yaml
     }
 
+    /// The option that names an input.
+    static final String FILE = "-f";
+
+    @Spec private CommandSpec spec;
+
     @Option(
-            names = {"-f", "--filename"},
-            required = true,
+            names = {FILE, "--filename"},
             paramLabel = "FILE",
             description = "File, folder, or - for standard input. May be given more than once.")
     private List<String> inputs = new ArrayList<>();
@@ -111,6 +118,10 @@ final class SimulateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (inputs.isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(), "name the input: -f FILE, -f FOLDER, or -f - for stdin");
+        }
         if (allNamespaces && !namespace.isEmpty()) {
             return bad("error: -n " + namespace + " and -A contradict each other");
         }
@@ -152,11 +163,14 @@ final class SimulateCommand implements Callable<Integer> {
                                         + "), a kind that simulate does not use yet"));
         Outcome outcome = new Simulation(intake, new Request(instant, runs), progress).run();
         progress.clear();
-        return show(outcome);
+        return show(outcome, intake);
     }
 
-    private int show(Outcome whole) {
-        Outcome outcome = namespace.isEmpty() ? whole : OutcomeReport.inNamespace(whole, namespace);
+    private int show(Outcome whole, Intake intake) {
+        Outcome outcome =
+                namespace.isEmpty()
+                        ? whole
+                        : OutcomeReport.inNamespace(whole, namespace, misspelt(intake));
         outcome.warnings().forEach(warning -> terminal.say("warning: " + warning));
         boolean withNamespace = namespace.isEmpty();
         terminal.print(
@@ -167,6 +181,14 @@ final class SimulateCommand implements Callable<Integer> {
                     case yaml -> OutcomeReport.yaml(outcome);
                 });
         return outcome.allPlaced() ? ExitCodes.OK : ExitCodes.NOT_ALL_PLACED;
+    }
+
+    /// Warns of a namespace that has no Run at all: it may be misspelt.
+    private List<String> misspelt(Intake intake) {
+        boolean known =
+                intake.of(Resource.RUNS).keySet().stream()
+                        .anyMatch(run -> run.namespace().equals(namespace));
+        return known ? List.of() : List.of("the input has no Run in namespace " + namespace);
     }
 
     private int bad(String line) {

@@ -132,6 +132,10 @@ final class TestCommand implements Callable<Integer> {
     }
 
     private static void find(String path, List<Path> found, List<String> problems) {
+        if (path.isEmpty()) {
+            problems.add("error: '': expected the name of a file or folder; it is empty");
+            return;
+        }
         try {
             List<Path> files = ScenarioFiles.find(Path.of(path));
             if (files.isEmpty()) {

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Bad and hostile input ends with 2, says where it is bad, and writes nothing to stdout.
 final class BadInputTest {
@@ -85,6 +86,61 @@ final class BadInputTest {
 
         assertThat(berth.err()).startsWith("warning: ").contains("spec.colour");
         assertThat(berth.exit()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "# nothing\n", "---\n---\n"})
+    void input_without_an_object_is_bad_input(String input) {
+        Berth berth = Berth.runWith(input, "simulate", "-f", "-");
+
+        assertThat(berth.err())
+                .isEqualTo(
+                        "error: -: there is no object in it. Did the command fail that should write it?\n");
+        assertThat(berth.out()).isEmpty();
+        assertThat(berth.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void empty_list_is_good_input() {
+        Berth berth =
+                Berth.runWith("{apiVersion: v1, kind: List, items: []}", "simulate", "-f", "-");
+
+        assertThat(berth.out()).isEqualTo("No Run waits for a Runtime Pod.\n");
+        assertThat(berth.err()).isEmpty();
+        assertThat(berth.exit()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"simulate -f", "test"})
+    void empty_name_is_not_the_current_folder(String command) {
+        String[] words = (command + " ").split(" ", -1);
+
+        Berth berth = Berth.run(words);
+
+        assertThat(berth.err()).startsWith("error: '': expected the name of a file or folder");
+        assertThat(berth.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void run_of_another_version_is_not_passed_over() {
+        String input = Manifests.run("a").replace("v1alpha1", "v1");
+
+        Berth berth = Berth.runWith(input, "simulate", "-f", "-");
+
+        assertThat(berth.err())
+                .isEqualTo(
+                        "error: -:2: Run default/a: apiVersion: kruntimes.io/v1: this version of Run is not"
+                                + " read; expected kruntimes.io/v1alpha1\n");
+        assertThat(berth.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void json_that_ends_too_early_is_said_in_plain_words() {
+        Berth berth = Berth.runWith("{\"apiVersion\": \"v1\"", "simulate", "-f", "-");
+
+        assertThat(berth.err())
+                .isEqualTo(
+                        "error: -:1: not JSON: Unexpected end-of-input: expected close marker for Object\n");
     }
 
     @Test

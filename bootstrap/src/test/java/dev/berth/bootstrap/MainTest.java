@@ -2,7 +2,14 @@ package dev.berth.bootstrap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// The root command.
 final class MainTest {
@@ -44,6 +51,38 @@ final class MainTest {
     }
 
     @Test
+    void file_without_its_option_is_answered_with_the_option() {
+        Berth berth = Berth.run("simulate", "-f", "a.yaml", "b.yaml");
+
+        assertThat(berth.err())
+                .startsWith("error: unexpected argument: b.yaml\nDid you mean -f b.yaml?\n");
+        assertThat(berth.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void missing_input_is_bad_usage() {
+        Berth berth = Berth.run("simulate", "-o", "json");
+
+        assertThat(berth.err()).startsWith("error: name the input: -f FILE");
+        assertThat(berth.exit()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "No space left on device, 'error: the output can not be written: No space left on device'",
+        "Broken pipe, ''"
+    })
+    void output_that_is_lost_is_no_success(String problem, String said) {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Terminal terminal = Terminal.on(InputStream.nullInputStream(), new Refusing(problem), err);
+
+        int exit = Main.run(terminal, "completion", "bash");
+
+        assertThat(err.toString(StandardCharsets.UTF_8).strip()).isEqualTo(said);
+        assertThat(exit).isEqualTo(2);
+    }
+
+    @Test
     void missing_command_is_bad_usage() {
         Berth berth = Berth.run();
 
@@ -57,5 +96,19 @@ final class MainTest {
 
         assertThat(berth.out()).contains("simulate").contains("--explain");
         assertThat(berth.exit()).isZero();
+    }
+
+    /// A stdout that takes nothing.
+    private static final class Refusing extends OutputStream {
+        private final String problem;
+
+        Refusing(String problem) {
+            this.problem = problem;
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            throw new IOException(problem);
+        }
     }
 }

@@ -196,6 +196,56 @@ final class SimulateCommandTest {
     }
 
     @Test
+    void explanation_of_a_run_that_no_runtime_pod_was_asked_about_says_why() {
+        String input =
+                Manifests.pod("rp", 2)
+                        + Manifests.run(
+                                "default", "busy", "", "  {phase: Running, assignedPod: rp}\n")
+                        + Manifests.run("default", "ended", "  cancelRequested: true\n", "")
+                        + Manifests.run("homeless").replace("runtime: bash", "runtime: ''")
+                        + Manifests.run("alone").replace("runtime: bash", "runtime: cuda");
+
+        Berth berth =
+                Berth.runWith(
+                        input,
+                        "simulate",
+                        "-f",
+                        "-",
+                        "--explain=busy",
+                        "--explain=ended",
+                        "--explain=homeless",
+                        "--explain=alone");
+
+        assertThat(berth.out())
+                .endsWith(
+                        """
+
+                        Run default/busy: Running
+                        It does not wait, so nothing is decided about it. Its Runtime Pod is rp.
+
+                        Run default/ended: Cancelled
+                        Cancelled: cancelled by user
+
+                        Run default/homeless: Pending
+                        MissingRuntime: spec.runtime names no Runtime
+
+                        Run default/alone: Pending
+                        There is no Pod with the label runtime=cuda in its namespace.
+                        """);
+    }
+
+    @Test
+    void namespace_without_runs_is_warned_of() {
+        Berth berth =
+                Berth.runWith(
+                        Manifests.run("a"), "simulate", "-f", "-", "-n", "nope", "-o", "json");
+
+        assertThat(berth.err()).isEqualTo("warning: the input has no Run in namespace nope\n");
+        assertThat(berth.out()).contains("\"the input has no Run in namespace nope\"");
+        assertThat(berth.exit()).isZero();
+    }
+
+    @Test
     void retry_delay_ends_in_virtual_time() {
         String status =
                 """

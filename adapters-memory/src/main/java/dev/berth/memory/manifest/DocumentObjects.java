@@ -14,12 +14,18 @@ final class DocumentObjects {
     private final ProblemLog log;
     private final ObjectGatherer outer;
     private final ObjectGatherer item;
+    private long found;
 
     DocumentObjects(ObjectIntake intake, ProblemLog log) {
         this.intake = intake;
         this.log = log;
         this.outer = intake.gatherer();
         this.item = intake.gatherer();
+    }
+
+    /// How many objects and lists there were, read or not.
+    long found() {
+        return found;
     }
 
     void read(String file, DocumentTokens tokens) {
@@ -51,6 +57,7 @@ final class DocumentObjects {
 
     private void gather(Source source, DocumentTokens tokens) {
         boolean isList = false;
+        found++;
         outer.begin(tokens.line());
         try {
             while (tokens.next() == Token.FIELD) {

@@ -32,6 +32,10 @@ final class InputFiles {
                     "addresses are not read. Fetch it first, and give the file or pipe it to -f -.");
             return;
         }
+        if (input.isEmpty()) {
+            log.error(Source.file("''"), "expected the name of a file or folder; it is empty.");
+            return;
+        }
         Path path;
         try {
             path = Path.of(input);

@@ -57,6 +57,14 @@ public final class ManifestReader {
                 files.each(input, path -> file(path, objects, log));
             }
         }
+        Reading reading = log.reading(intake.accepted());
+        if (objects.found() > 0 || reading.hasErrors()) {
+            return reading;
+        }
+        // As `kubectl apply` does: where the command before a pipe has failed, all is not well.
+        log.error(
+                Source.file(String.join(", ", inputs)),
+                "there is no object in it. Did the command fail that should write it?");
         return log.reading(intake.accepted());
     }
 

@@ -1,5 +1,6 @@
 package dev.berth.memory.manifest;
 
+import dev.berth.k8s.api.Resource;
 import dev.berth.memory.manifest.object.ObjectChecker;
 import dev.berth.memory.manifest.object.ObjectGatherer;
 import dev.berth.memory.manifest.object.ObjectHead;
@@ -124,8 +125,34 @@ final class ObjectIntake {
                     "unknown kind of " + head.apiVersion() + "; did you mean " + nearest + "?");
             return;
         }
+        String version = otherVersion(head);
+        if (!version.isEmpty()) {
+            log.add(
+                    true,
+                    line,
+                    "apiVersion",
+                    head.apiVersion(),
+                    "this version of " + head.kind() + " is not read; expected " + version);
+            return;
+        }
         checker.checkMetadata(object, head, schema.metadata(), unknownIsError);
         log.ignore(head.apiVersion() + " " + head.kind());
+    }
+
+    /// The version in which a kind is read that decisions are about, where the object has another
+    /// one: to ignore it would say that all is well.
+    private static String otherVersion(ObjectHead head) {
+        for (Resource resource : Resource.values()) {
+            if (resource.kind().equals(head.kind())
+                    && resource.group().equals(group(head.apiVersion()))) {
+                return resource.apiVersion();
+            }
+        }
+        return "";
+    }
+
+    private static String group(String apiVersion) {
+        return apiVersion.substring(0, Math.max(0, apiVersion.indexOf('/')));
     }
 
     private void checkNames(int line, ObjectHead head) {

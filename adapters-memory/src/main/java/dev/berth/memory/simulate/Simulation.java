@@ -32,9 +32,6 @@ public final class Simulation {
     /// One in so many stale Runtime Pods is normal; more says that a clock is wrong, or `--now`.
     private static final int STALE_SHARE = 10;
 
-    /// Reason of a Run that waits but names no runtime. The scheduler itself does not look at it.
-    static final String MISSING_RUNTIME = "MissingRuntime";
-
     private static final Set<ReasonCode> TIMED =
             EnumSet.of(ReasonCode.RETRY_DELAY, ReasonCode.SCORER_FAILED, ReasonCode.WRITE_REFUSED);
 
@@ -144,7 +141,11 @@ public final class Simulation {
                             && theatre.waitsWithoutRuntime(name);
             if (forgotten) {
                 pending.add(
-                        new Pending(name, "", MISSING_RUNTIME, "spec.runtime names no Runtime"));
+                        new Pending(
+                                name,
+                                "",
+                                Undecided.MISSING_RUNTIME,
+                                Undecided.MISSING_RUNTIME_MESSAGE));
             }
         }
         return pending;
@@ -155,7 +156,8 @@ public final class Simulation {
         if (host == null) {
             return theatre.diagnostics()
                     .explain(TaskKind.RUN, run)
-                    .map(explanation -> new Explained(run, "Pending", explanation));
+                    .map(explanation -> new Explained(run, "Pending", explanation))
+                    .or(() -> Optional.of(Undecided.explained(theatre, run)));
         }
         // What it was chosen from is gone by now: it all happens again, decision by decision, up to
         // that moment.

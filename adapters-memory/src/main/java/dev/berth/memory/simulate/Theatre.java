@@ -114,8 +114,7 @@ final class Theatre {
 
     /// True for a Run that waits but names no runtime.
     boolean waitsWithoutRuntime(ObjectName name) {
-        Optional<StoredObject> run =
-                api.find(new ObjectRef(Resource.RUNS, name.namespace(), name.name()));
+        Optional<StoredObject> run = run(name);
         if (run.isEmpty() || run.get().isTerminating()) {
             return false;
         }
@@ -123,6 +122,11 @@ final class Theatre {
         String phase = tree.fields("status").text("phase");
         return (phase.isEmpty() || phase.equals("Pending"))
                 && tree.fields("spec").text("runtime").isEmpty();
+    }
+
+    /// That Run as it stands on the server.
+    Optional<StoredObject> run(ObjectName name) {
+        return api.find(new ObjectRef(Resource.RUNS, name.namespace(), name.name()));
     }
 
     /// Starts, and stops right before that attempt: why the Run would be placed as it then is.

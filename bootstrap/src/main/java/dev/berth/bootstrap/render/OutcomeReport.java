@@ -13,8 +13,10 @@ public final class OutcomeReport {
 
     private OutcomeReport() {}
 
-    /// The part about one namespace.
-    public static Outcome inNamespace(Outcome whole, String namespace) {
+    /// The part about one namespace, with these further warnings.
+    public static Outcome inNamespace(Outcome whole, String namespace, List<String> further) {
+        List<String> warnings = new ArrayList<>(whole.warnings());
+        warnings.addAll(further);
         return new Outcome(
                 whole.start(),
                 whole.assignments().stream()
@@ -25,7 +27,7 @@ public final class OutcomeReport {
                         .toList(),
                 whole.failed().stream().filter(ended -> isIn(ended.task(), namespace)).toList(),
                 whole.explanations(),
-                whole.warnings());
+                warnings);
     }
 
     private static boolean isIn(ObjectName task, String namespace) {

@@ -30,7 +30,7 @@ public final class OutcomeTables {
             text.append('\n').append(summary(outcome, runs));
         }
         for (Outcome.Explained explained : outcome.explanations()) {
-            text.append('\n').append(explained(explained));
+            text.append('\n').append(explained(outcome, explained));
         }
         return text.toString();
     }
@@ -121,20 +121,37 @@ public final class OutcomeTables {
         return text;
     }
 
-    private static String explained(Outcome.Explained explained) {
+    private static String explained(Outcome outcome, Outcome.Explained explained) {
         StringBuilder text = new StringBuilder();
         text.append("Run ")
                 .append(explained.task())
                 .append(": ")
                 .append(explained.result())
                 .append('\n');
-        if (!explained.explanation().note().isEmpty()) {
-            text.append(TextTable.clean(explained.explanation().note())).append('\n');
+        String note = explained.explanation().note();
+        if (!note.isEmpty()) {
+            text.append(TextTable.clean(note)).append('\n');
         }
         if (explained.explanation().hosts().isEmpty()) {
-            return text.append("It has no Runtime Pod to choose from.\n").toString();
+            return note.isEmpty()
+                    ? text.append(noHost(outcome, explained.task())).toString()
+                    : text.toString();
         }
         return text.append(hosts(explained)).toString();
+    }
+
+    private static String noHost(Outcome outcome, ObjectName task) {
+        String runtime =
+                outcome.pending().stream()
+                        .filter(pending -> pending.task().equals(task))
+                        .map(Outcome.Pending::runtime)
+                        .findFirst()
+                        .orElse("");
+        return runtime.isEmpty()
+                ? "There is no Runtime Pod of its runtime in its namespace.\n"
+                : "There is no Pod with the label runtime="
+                        + TextTable.clean(runtime)
+                        + " in its namespace.\n";
     }
 
     private static String hosts(Outcome.Explained explained) {

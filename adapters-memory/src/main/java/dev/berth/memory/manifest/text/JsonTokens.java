@@ -14,6 +14,7 @@ import tools.jackson.core.json.JsonFactory;
 /// Tokens of a JSON text, in which documents simply follow each other.
 public final class JsonTokens implements DocumentTokens {
     private static final int NAME_LENGTH_MAX = 256 << 10;
+    private static final String SOURCE = " (start marker at ";
 
     private final JsonParser parser;
     private @Nullable JsonToken pending;
@@ -136,7 +137,7 @@ public final class JsonTokens implements DocumentTokens {
             written = text;
             return token;
         } catch (JacksonException e) {
-            throw broken(e.getOriginalMessage());
+            throw broken(withoutSource(e.getOriginalMessage()));
         }
     }
 
@@ -144,8 +145,14 @@ public final class JsonTokens implements DocumentTokens {
         try {
             return parser.nextToken();
         } catch (JacksonException e) {
-            throw broken(e.getOriginalMessage());
+            throw broken(withoutSource(e.getOriginalMessage()));
         }
+    }
+
+    /// The parser adds where the text came from, in its own words; the line is said anyway.
+    private static String withoutSource(String message) {
+        int source = message.indexOf(SOURCE);
+        return source < 0 ? message : message.substring(0, source);
     }
 
     private UnreadableTextException broken(String what) {
