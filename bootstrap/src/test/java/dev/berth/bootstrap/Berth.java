@@ -8,7 +8,7 @@ import java.nio.file.Path;
 /// One run of the program in this process: what it wrote, and its exit code.
 record Berth(int exit, String out, String err) {
     /// The folder of the repository.
-    static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+    static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
     static Berth run(String... arguments) {
         return runWith("", arguments);

@@ -22,7 +22,8 @@ public record ObjectId(String kind, ObjectName name) {
         for (String word : words) {
             good &= !word.isEmpty();
         }
-        if (!good) {
+        // No kind begins with a small letter, and no namespace with a capital one.
+        if (!good || !Character.isUpperCase(words[words.length - 2].charAt(0))) {
             throw part.error("`" + part.text() + "` is not like Kind/name or namespace/Kind/name");
         }
         return words.length == 2
