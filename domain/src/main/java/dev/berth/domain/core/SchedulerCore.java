@@ -20,6 +20,7 @@ import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.queue.ShapeQueue;
 import dev.berth.domain.queue.TimerQueue;
+import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.SchedulingUnit;
@@ -116,8 +117,16 @@ public final class SchedulerCore {
         SchedulingUnit unit = task == null ? null : task.unit();
         if (unit != null && unit.place() != SchedulingUnit.Place.WRITING) {
             feeder.at(now);
-            queue.remove(unit);
-            queue.add(unit, now);
+            PoolQueue pool = queue.find(unit.pool());
+            Shape shape = unit.shape();
+            ShapeQueue parked = pool == null || shape == null ? null : pool.parkedOf(shape);
+            if (pool != null && parked != null && unit.place() == SchedulingUnit.Place.QUEUED) {
+                // Others of its Shape wait with it, and would keep it parked.
+                queue.wake(pool, parked);
+            } else {
+                queue.remove(unit);
+                queue.add(unit, now);
+            }
         }
     }
 

@@ -7,6 +7,7 @@ import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Requirement;
 import dev.berth.domain.model.Selector;
+import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskState;
 import java.time.Duration;
 import java.time.Instant;
@@ -195,6 +196,22 @@ final class SchedulerCoreTest {
         world.waiting("r2");
 
         assertThat(world.decisions()).containsExactly("r2: " + NO_POD);
+    }
+
+    @Test
+    void a_run_is_judged_on_demand_although_others_of_its_shape_wait() {
+        world.host("a", "u1", 1);
+        world.waiting("r1");
+        world.waiting("r2");
+        world.waiting("r3");
+        world.decisions();
+        world.applied("r2");
+        world.applied("r3");
+        world.decisions();
+
+        world.core.reconsider(TaskKind.RUN, CoreFixture.key("r3").name(), CoreFixture.START);
+
+        assertThat(world.core.cycle(CoreFixture.START)).isPresent();
     }
 
     @Test
