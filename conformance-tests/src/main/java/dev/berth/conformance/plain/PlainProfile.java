@@ -54,7 +54,8 @@ public final class PlainProfile {
         if (!feasible.isEmpty()) {
             return assigned(views, feasible, counts);
         }
-        RejectionReason reason = always(views).orElse(shown == null ? profile.noHostReason() : shown);
+        RejectionReason reason =
+                always(views).orElse(shown == null ? profile.noHostReason() : shown);
         return new PlainOutcome.Waiting(reason.code(), reason.message(task.pool()), counts);
     }
 

@@ -1,0 +1,68 @@
+package dev.berth.conformance.simulation;
+
+/// A state that must be reached by some seed of every set; a set that misses one proves nothing
+/// about it.
+public enum Mark {
+    /// A Run was assigned.
+    ASSIGNED,
+    /// A Run was told that it waits.
+    PARKED,
+    /// A Run that waited was assigned later.
+    WOKEN,
+    /// A Run was ended by us.
+    ENDED,
+    /// A write met a version that was no longer there.
+    CONFLICT,
+    /// A write was refused for another reason.
+    REFUSED,
+    /// A write was applied, and its answer lost.
+    ANSWER_LOST,
+    /// A write was applied after its client had given up.
+    APPLIED_LATE,
+    /// A list or watch expired with 410.
+    EXPIRED,
+    /// A watch ended without a word.
+    CLOSED,
+    /// A watch died and nobody told.
+    SILENCED,
+    /// An event was lost before a watch was cut.
+    EVENT_LOST,
+    /// A watch told old versions again.
+    TIME_TRAVEL,
+    /// A watch stood still for a while.
+    STALLED,
+    /// A scheduler crashed with writes in flight.
+    CRASHED_IN_FLIGHT,
+    /// Another scheduler took over.
+    TAKEN_OVER,
+    /// A scheduler stood still beyond the end of its lease, and went on.
+    PAUSED_BEYOND_LEASE,
+    /// A Runtime Pod was re-created under its name while Runs were on it.
+    RECREATED_IN_USE,
+    /// A Runtime Pod shrank below what is used.
+    SHRUNK_BELOW_USE,
+    /// A heartbeat became too old.
+    STALE,
+    /// Another writer assigned a Run.
+    FOREIGN_BIND,
+    /// More was used than there is.
+    OVERCOMMITTED,
+    /// A Run was put back to wait, with a retry delay.
+    RETRIED,
+    /// A Run was deleted while it waited.
+    DELETED_WAITING,
+    /// A Run was deleted while it was active.
+    DELETED_ACTIVE,
+    /// A Run was cancelled while it waited.
+    CANCELLED,
+    /// A Run with an invalid spec was created.
+    HOSTILE,
+    /// A workspace decided.
+    WORKSPACE_WAIT,
+    /// Required affinity decided.
+    AFFINITY_WAIT,
+    /// Required anti-affinity decided.
+    ANTI_AFFINITY_WAIT,
+    /// A Run with a priority of its own was assigned.
+    PRIORITY_USED
+}

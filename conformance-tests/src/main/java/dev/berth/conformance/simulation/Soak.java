@@ -1,0 +1,127 @@
+package dev.berth.conformance.simulation;
+
+import dev.berth.conformance.plain.PlainPlanner;
+import dev.berth.conformance.property.Choices;
+import dev.berth.conformance.property.Seed;
+import dev.berth.conformance.world.CoreComparison;
+import dev.berth.domain.plugin.profile.RunProfile;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Runs as many seeds as wanted, with progress and a summary: `Soak SUITE FROM COUNT`.
+public final class Soak {
+    /// Failures that are shown in full; of the others the summary names the seeds.
+    private static final int FAILURES_SHOWN_MAX = 5;
+
+    private static final int SEEDS_PER_LINE = 500;
+
+    private final Suite suite;
+    private final PrintStream out;
+    private final Marks marks = new Marks();
+    private final List<Long> failed = new ArrayList<>();
+    private long steps;
+
+    private Soak(Suite suite, PrintStream out) {
+        this.suite = suite;
+        this.out = out;
+    }
+
+    /// What is run for each seed.
+    enum Suite {
+        SIMULATION,
+        COMPARISON
+    }
+
+    /// Ends with exit code 0 where all seeds passed, 1 where one failed, 2 where it was asked
+    /// wrong.
+    public static void main(String[] arguments) {
+        if (arguments.length != 3
+                || !(arguments[0].equals("simulation") || arguments[0].equals("comparison"))) {
+            System.err.println("usage: Soak simulation|comparison FROM COUNT");
+            System.exit(2);
+        }
+        Suite suite = arguments[0].equals("simulation") ? Suite.SIMULATION : Suite.COMPARISON;
+        Soak soak = new Soak(suite, System.out);
+        System.exit(soak.run(Long.parseLong(arguments[1]), Long.parseLong(arguments[2])));
+    }
+
+    private int run(long from, long count) {
+        boolean stopsAtFirst = Boolean.getBoolean("berth.stop");
+        for (long seed = from; seed < from + count; seed++) {
+            try {
+                tryOne(seed);
+            } catch (AssertionError failure) {
+                failed.add(seed);
+                if (failed.size() <= FAILURES_SHOWN_MAX) {
+                    out.println(failure.getMessage());
+                }
+                if (stopsAtFirst) {
+                    return 1;
+                }
+            }
+            long done = seed - from + 1;
+            if (done % SEEDS_PER_LINE == 0) {
+                out.println(
+                        "soak: " + done + " of " + count + " seeds, " + failed.size() + " failed");
+            }
+        }
+        out.println(summary(from, count));
+        return failed.isEmpty() ? 0 : 1;
+    }
+
+    private void tryOne(long seed) {
+        switch (suite) {
+            case SIMULATION -> {
+                Simulation.Outcome outcome = Simulation.runTwice(seed);
+                marks.add(outcome.marks());
+                steps += outcome.steps();
+            }
+            case COMPARISON -> {
+                try {
+                    steps +=
+                            new CoreComparison(
+                                            Choices.of(new Seed(seed)),
+                                            RunProfile.standard(),
+                                            PlainPlanner::decide)
+                                    .run();
+                } catch (AssertionError | RuntimeException failure) {
+                    throw new AssertionError(
+                            "seed "
+                                    + seed
+                                    + " fails: "
+                                    + failure
+                                    + "\n  replay: tools/soak.sh --suite comparison --seed "
+                                    + seed,
+                            failure);
+                }
+            }
+        }
+    }
+
+    private String summary(long from, long count) {
+        String result =
+                "soak: seeds "
+                        + from
+                        + " to "
+                        + (from + count - 1)
+                        + ": "
+                        + (count - failed.size())
+                        + " passed, "
+                        + failed.size()
+                        + " failed"
+                        + (failed.isEmpty() ? "" : " " + failed);
+        return switch (suite) {
+            case SIMULATION ->
+                    result
+                            + "; "
+                            + steps
+                            + " steps, each seed twice; marks "
+                            + marks
+                            + (marks.missing().isEmpty()
+                                    ? ""
+                                    : "; never reached " + marks.missing());
+            case COMPARISON -> result + "; " + steps + " assignments compared";
+        };
+    }
+}

@@ -1,0 +1,67 @@
+package dev.berth.conformance.simulation;
+
+import dev.berth.conformance.property.Choices;
+import dev.berth.conformance.world.Draws;
+import dev.berth.memory.api.MemoryApi;
+import dev.berth.memory.time.Timeline;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What all parts of one simulation share: the server, the choices, the marks, and the trace.
+final class Stage {
+    final MemoryApi api;
+    final Timeline timeline;
+    final Plot plot;
+    final Choices choices;
+    final Draws draws;
+    final Marks marks = new Marks();
+    final Disturbances disturbances = new Disturbances();
+    private final List<String> trace = new ArrayList<>();
+    private boolean healed;
+
+    Stage(MemoryApi api, Plot plot, Choices choices) {
+        this.api = api;
+        this.timeline = api.timeline();
+        this.plot = plot;
+        this.choices = choices;
+        this.draws = new Draws(choices, plot.knobs());
+    }
+
+    Instant now() {
+        return timeline.now();
+    }
+
+    /// Notes what happened, for the replay to be compared with.
+    void note(String what) {
+        trace.add(now() + " " + what);
+    }
+
+    List<String> trace() {
+        return trace;
+    }
+
+    /// True once nothing goes wrong any more.
+    boolean isHealed() {
+        return healed;
+    }
+
+    void heal() {
+        healed = true;
+        note("healed");
+    }
+
+    /// Lets an action happen again and again, at drawn intervals, until the world is healed.
+    void often(String what, int millisMax, Runnable action) {
+        timeline.schedule(
+                Duration.ofMillis(choices.between(1, millisMax)),
+                what,
+                () -> {
+                    if (!healed) {
+                        action.run();
+                        often(what, millisMax, action);
+                    }
+                });
+    }
+}
