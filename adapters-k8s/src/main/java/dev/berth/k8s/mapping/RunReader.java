@@ -6,7 +6,6 @@ import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskState;
-import dev.berth.k8s.api.MalformedObjectException;
 import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.mapping.text.FieldReader;
@@ -33,18 +32,14 @@ public final class RunReader implements ObjectReader<Task> {
     public Reading<Task> read(ObjectCursor object) {
         Parts parts = new Parts();
         String damage = parts.read(object);
+        Optional<Identity> identity = parts.metadata.identity();
+        if (damage.isEmpty() && identity.isEmpty()) {
+            damage = ObjectWalk.NO_IDENTITY;
+        }
         if (!damage.isEmpty()) {
             faults.fault(new MappingFault(Resource.RUNS, parts.metadata.spelledName(), damage));
         }
-        Optional<Identity> identity = parts.metadata.identity();
         if (identity.isEmpty()) {
-            if (damage.isEmpty()) {
-                faults.fault(
-                        new MappingFault(
-                                Resource.RUNS,
-                                parts.metadata.spelledName(),
-                                "metadata lacks name, uid or a decimal resourceVersion"));
-            }
             return new Reading.Absent<>(identity);
         }
         return new Reading.Present<>(identity.get(), parts.task(identity.get(), damage.isEmpty()));
@@ -58,16 +53,14 @@ public final class RunReader implements ObjectReader<Task> {
 
         /// Reads it all, and says what is damaged.
         String read(ObjectCursor object) {
-            try {
-                FieldReader fields = new FieldReader(object);
-                if (fields.startObject("the object")) {
-                    readFields(fields);
-                }
-                spec.keepDamage(fields);
-                return spec.damage();
-            } catch (MalformedObjectException e) {
-                return String.valueOf(e.getMessage());
-            }
+            String damage =
+                    ObjectWalk.damage(
+                            object,
+                            fields -> {
+                                readFields(fields);
+                                spec.keepDamage(fields);
+                            });
+            return damage.isEmpty() ? spec.damage() : damage;
         }
 
         private void readFields(FieldReader fields) {

@@ -4,7 +4,6 @@ import dev.berth.domain.model.Host;
 import dev.berth.domain.model.HostKey;
 import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.PoolKey;
-import dev.berth.k8s.api.MalformedObjectException;
 import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.mapping.text.FieldReader;
@@ -39,7 +38,7 @@ public final class RuntimePodReader implements ObjectReader<Host> {
         String damage = parts.read(object);
         Optional<Identity> identity = parts.metadata.identity();
         if (damage.isEmpty() && identity.isEmpty()) {
-            damage = "metadata lacks name, uid or a decimal resourceVersion";
+            damage = ObjectWalk.NO_IDENTITY;
         }
         if (!damage.isEmpty()) {
             faults.fault(new MappingFault(Resource.PODS, parts.metadata.spelledName(), damage));
@@ -61,15 +60,7 @@ public final class RuntimePodReader implements ObjectReader<Host> {
 
         /// Reads it all, and says what is damaged.
         String read(ObjectCursor object) {
-            try {
-                FieldReader fields = new FieldReader(object);
-                if (fields.startObject("the object")) {
-                    readFields(fields);
-                }
-                return fields.damage();
-            } catch (MalformedObjectException e) {
-                return String.valueOf(e.getMessage());
-            }
+            return ObjectWalk.damage(object, this::readFields);
         }
 
         /// The runtime that the Pod serves; empty where it serves none.

@@ -2,7 +2,6 @@ package dev.berth.k8s.mapping;
 
 import dev.berth.domain.model.Workspace;
 import dev.berth.domain.model.Workspace.Placement;
-import dev.berth.k8s.api.MalformedObjectException;
 import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.mapping.text.FieldReader;
@@ -29,7 +28,7 @@ public final class WorkspaceReader implements ObjectReader<Workspace> {
         String damage = parts.read(object);
         Optional<Identity> identity = parts.metadata.identity();
         if (damage.isEmpty() && identity.isEmpty()) {
-            damage = "metadata lacks name, uid or a decimal resourceVersion";
+            damage = ObjectWalk.NO_IDENTITY;
         }
         if (!damage.isEmpty()) {
             faults.fault(
@@ -58,15 +57,7 @@ public final class WorkspaceReader implements ObjectReader<Workspace> {
 
         /// Reads it all, and says what is damaged.
         String read(ObjectCursor object) {
-            try {
-                FieldReader fields = new FieldReader(object);
-                if (fields.startObject("the object")) {
-                    readFields(fields);
-                }
-                return fields.damage();
-            } catch (MalformedObjectException e) {
-                return String.valueOf(e.getMessage());
-            }
+            return ObjectWalk.damage(object, this::readFields);
         }
 
         Placement placement() {

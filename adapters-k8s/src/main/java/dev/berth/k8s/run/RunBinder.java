@@ -64,7 +64,10 @@ public final class RunBinder implements Binder {
         byte[] body = RunPatch.assigned(request.assignment(), request.observed(), request.at());
         api.patchStatus(
                 new PatchRequest(object(request), body, timeout),
-                isRepetition ? new Repetition(request) : new FirstWrite(request));
+                isRepetition
+                        ? new Repetition(request)
+                        : WriteAnswers.toFirst(
+                                request.observed(), outcome -> answer(request, outcome)));
     }
 
     private static ObjectRef object(BindRequest request) {
@@ -76,25 +79,6 @@ public final class RunBinder implements Binder {
         inbox.offer(
                 new ClusterEvent.WriteAnswered(
                         request.writeId(), request.assignment().task(), outcome));
-    }
-
-    /// The answer to a write of which no earlier copy exists.
-    private final class FirstWrite implements ObjectHandler {
-        private final BindRequest request;
-
-        private FirstWrite(BindRequest request) {
-            this.request = request;
-        }
-
-        @Override
-        public void answered(ObjectCursor object) {
-            answer(request, WriteAnswers.applied(object, request.observed()));
-        }
-
-        @Override
-        public void failed(ApiFailure failure) {
-            answer(request, WriteAnswers.failed(failure));
-        }
     }
 
     /// The answer to a write of which an earlier copy may have been applied.

@@ -7,10 +7,7 @@ import dev.berth.domain.decision.StatusChange;
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.model.ObjectName;
-import dev.berth.k8s.api.ApiFailure;
 import dev.berth.k8s.api.KubeApi;
-import dev.berth.k8s.api.ObjectCursor;
-import dev.berth.k8s.api.ObjectHandler;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.PatchRequest;
 import dev.berth.k8s.api.Resource;
@@ -50,7 +47,7 @@ public final class RunStatusWriter implements StatusWriter {
         api.patchStatus(
                 new PatchRequest(
                         new ObjectRef(Resource.RUNS, name.namespace(), name.name()), body, timeout),
-                new Answer(request));
+                WriteAnswers.toFirst(request.observed(), outcome -> answer(request, outcome)));
     }
 
     static WriteOutcome conditionsTooLong() {
@@ -71,23 +68,5 @@ public final class RunStatusWriter implements StatusWriter {
 
     private void answer(StatusRequest request, WriteOutcome outcome) {
         inbox.offer(new ClusterEvent.WriteAnswered(request.writeId(), request.task(), outcome));
-    }
-
-    private final class Answer implements ObjectHandler {
-        private final StatusRequest request;
-
-        private Answer(StatusRequest request) {
-            this.request = request;
-        }
-
-        @Override
-        public void answered(ObjectCursor object) {
-            answer(request, WriteAnswers.applied(object, request.observed()));
-        }
-
-        @Override
-        public void failed(ApiFailure failure) {
-            answer(request, WriteAnswers.failed(failure));
-        }
     }
 }

@@ -4,11 +4,13 @@ import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.model.Observed;
 import dev.berth.k8s.api.ApiFailure;
 import dev.berth.k8s.api.ObjectCursor;
+import dev.berth.k8s.api.ObjectHandler;
 import dev.berth.k8s.mapping.WrittenRun;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// What the answers to a conditional write of a Run mean.
 final class WriteAnswers {
@@ -30,6 +32,21 @@ final class WriteAnswers {
 
     private WriteAnswers() {}
 
+    /// Hears the answer to a write of which no earlier copy exists, based on `before`.
+    static ObjectHandler toFirst(Observed before, Consumer<WriteOutcome> answer) {
+        return new ObjectHandler() {
+            @Override
+            public void answered(ObjectCursor object) {
+                answer.accept(applied(object, before));
+            }
+
+            @Override
+            public void failed(ApiFailure failure) {
+                answer.accept(outcome(failure));
+            }
+        };
+    }
+
     /// The write was applied to what was observed as `before`.
     ///
     /// Where the returned Run cannot be read its version is unknown, but above the old one; the
@@ -42,7 +59,7 @@ final class WriteAnswers {
     }
 
     /// The write was not applied, or nobody knows.
-    static WriteOutcome failed(ApiFailure failure) {
+    private static WriteOutcome outcome(ApiFailure failure) {
         return switch (failure) {
             case ApiFailure.NoAnswer(String message) -> new WriteOutcome.Unknown(message);
             case ApiFailure.Answered answered -> answered(answered);
