@@ -64,7 +64,7 @@ record LoadOrder(Requests requests) implements HostOrder {
 
     @Override
     public int compare(HostView left, HostView right) {
-        return sameLoad(left, right) ? 0 : exact(left).compareTo(exact(right));
+        return sameRatios(left, right) ? 0 : exact(left).compareTo(exact(right));
     }
 
     /// Index of the largest ratio, or -1 where nothing is advertised.
@@ -84,15 +84,21 @@ record LoadOrder(Requests requests) implements HostOrder {
         return largest;
     }
 
-    /// Equal capacity and equal use give equal loads: the usual tie of a uniform pool, told without
-    /// arithmetic.
-    private static boolean sameLoad(HostView left, HostView right) {
-        Capacity capacity = left.capacity();
-        if (!capacity.equals(right.capacity())) {
+    /// The usual tie, told without large numbers: the same resources, each equally used.
+    private boolean sameRatios(HostView left, HostView right) {
+        Capacity one = left.capacity();
+        Capacity other = right.capacity();
+        if (one.size() != other.size()) {
             return false;
         }
-        for (int i = 0; i < capacity.size(); i++) {
-            if (left.used(i) != right.used(i)) {
+        for (int i = 0; i < one.size(); i++) {
+            if (!one.name(i).equals(other.name(i))
+                    || Ratio.compare(
+                                    projected(left, one, i),
+                                    one.amount(i),
+                                    projected(right, other, i),
+                                    other.amount(i))
+                            != 0) {
                 return false;
             }
         }
