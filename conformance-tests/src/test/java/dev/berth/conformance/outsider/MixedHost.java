@@ -34,7 +34,8 @@ record MixedHost(
         Map<Reads, Integer> mixed = new EnumMap<>(other.rest);
         reads.forEach(each -> mixed.put(each, rest.getOrDefault(each, 0)));
         MixedHost facts = reads.contains(Reads.HOST_FACTS) ? this : other;
-        return new MixedHost(facts.name, facts.labels, facts.capacity, facts.ready, mixed);
+        MixedHost load = reads.contains(Reads.HOST_LOAD) ? this : facts;
+        return new MixedHost(facts.name, facts.labels, load.capacity, facts.ready, mixed);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.berth.domain.cycle;
 
 import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.Reads;
 import dev.berth.domain.plugin.Verdict;
 import dev.berth.domain.shape.PreparedTests.FilterTest;
 import dev.berth.domain.state.ChangeLog;
@@ -9,6 +10,7 @@ import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 
 /// What is known of the Hosts of a pool for all Tasks with the same steady tests and the same
@@ -25,6 +27,7 @@ final class HostIndex {
     private final Pool pool;
     private final IndexKey key;
     private final HostOrder order;
+    private final boolean readsLoadOnly;
     private final OrderedSlots passed;
     private final List<Kind> kinds = new ArrayList<>();
     private short[] kindOf = new short[0];
@@ -39,6 +42,7 @@ final class HostIndex {
         this.pool = pool;
         this.key = key;
         this.order = key.order();
+        this.readsLoadOnly = order.reads().equals(EnumSet.of(Reads.HOST_LOAD));
         this.passed = new OrderedSlots(this::compareEqualKeys, this::compareGroups);
     }
 
@@ -137,6 +141,9 @@ final class HostIndex {
     }
 
     private int compareGroups(int left, int right) {
+        if (readsLoadOnly && pool.isLoadEqual(left, right)) {
+            return 0;
+        }
         int bySketch =
                 order.compareSketches(
                         sketches, left * HostOrder.SKETCH_WORDS, right * HostOrder.SKETCH_WORDS);

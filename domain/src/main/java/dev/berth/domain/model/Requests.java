@@ -65,7 +65,8 @@ public final class Requests {
 
     /// Amount asked of the resource, 0 where it is not asked for.
     public long amountOf(String name) {
-        // A handful of names, mostly the same strings: walking them beats a binary search of comparisons.
+        // A handful of names, mostly the same strings: walking them beats a binary search of
+        // comparisons.
         for (int i = 0; i < names.length; i++) {
             if (names[i].equals(name)) {
                 return amounts[i];

@@ -12,7 +12,7 @@ public interface HostView {
     /// Labels. [Reads#HOST_FACTS]
     Labels labels();
 
-    /// What it advertises. [Reads#HOST_FACTS]
+    /// What it advertises. [Reads#HOST_FACTS] or [Reads#HOST_LOAD]
     Capacity capacity();
 
     /// True where every condition of availability holds, the age of the heartbeat left aside.

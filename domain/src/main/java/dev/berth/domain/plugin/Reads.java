@@ -6,7 +6,7 @@ package dev.berth.domain.plugin;
 public enum Reads {
     /// Name, labels, capacity and readiness of the Host.
     HOST_FACTS,
-    /// What is charged to the Host.
+    /// What the Host advertises and what is charged to it, and nothing else of it.
     HOST_LOAD,
     /// Which other Tasks hold capacity, on the Host and in the namespace.
     OTHER_TASKS,

@@ -48,6 +48,7 @@ final class Charges {
                 count(task, host, namespace, 1);
             }
         }
+        host.pool().changed(host);
     }
 
     /// Takes a Host out of the counts; its Tasks keep their totals, since they are still active.
@@ -76,7 +77,7 @@ final class Charges {
     }
 
     private void changed(HostEntry host, boolean mayTakeMore) {
-        host.pool().changes().append(host.slot());
+        host.pool().changed(host);
         listener.hostChanged(host, mayTakeMore);
     }
 }

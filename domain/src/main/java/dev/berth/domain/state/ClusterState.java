@@ -144,7 +144,7 @@ public final class ClusterState {
 
     /// Tells indexes and waiting units that facts or freshness of the Host changed.
     public void hostChanged(HostEntry host) {
-        host.pool().changes().append(host.slot());
+        host.pool().changed(host);
         listener.hostChanged(host, true);
     }
 

@@ -18,6 +18,7 @@ public final class Pool {
 
     private final PoolKey key;
     private final ChangeLog changes = new ChangeLog();
+    private final LoadClasses loads = new LoadClasses();
     private final List<@Nullable HostEntry> slots = new ArrayList<>();
     private final List<Integer> freeSlots = new ArrayList<>();
     private final Map<Capacity, Capacity> capacities = new LinkedHashMap<>();
@@ -65,6 +66,11 @@ public final class Pool {
         return nameRanks[slot];
     }
 
+    /// True where both Hosts advertise the same and are charged the same.
+    public boolean isLoadEqual(int slot, int otherSlot) {
+        return loads.number(slot) == loads.number(otherSlot);
+    }
+
     /// The Hosts in the order of their names.
     public List<HostEntry> hostsByName() {
         List<HostEntry> hosts = new ArrayList<>(hostCount);
@@ -100,7 +106,13 @@ public final class Pool {
         host.slot(slot);
         hostCount++;
         nameRanksValid = false;
-        changes.append(slot);
+        changed(host);
+    }
+
+    /// Takes in that anything about the Host changed.
+    void changed(HostEntry host) {
+        loads.update(host);
+        changes.append(host.slot());
     }
 
     void remove(HostEntry host) {
@@ -108,6 +120,7 @@ public final class Pool {
         freeSlots.add(host.slot());
         hostCount--;
         nameRanksValid = false;
+        loads.remove(host.slot());
         changes.append(host.slot());
         if (hostCount == 0) {
             capacities.clear();

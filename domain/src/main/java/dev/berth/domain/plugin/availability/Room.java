@@ -14,7 +14,7 @@ record Room(Requests requests) implements HostTest {
 
     @Override
     public EnumSet<Reads> reads() {
-        return EnumSet.of(Reads.HOST_FACTS, Reads.HOST_LOAD);
+        return EnumSet.of(Reads.HOST_LOAD);
     }
 
     @Override

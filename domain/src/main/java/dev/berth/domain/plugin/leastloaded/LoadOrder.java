@@ -11,7 +11,7 @@ import java.util.EnumSet;
 record LoadOrder(Requests requests) implements HostOrder {
     @Override
     public EnumSet<Reads> reads() {
-        return EnumSet.of(Reads.HOST_FACTS, Reads.HOST_LOAD);
+        return EnumSet.of(Reads.HOST_LOAD);
     }
 
     // The words of a sketch: the largest ratio, scaled; the same as an exact fraction (below 0
