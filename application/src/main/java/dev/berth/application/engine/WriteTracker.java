@@ -22,6 +22,10 @@ import java.util.Optional;
 /// with the same conditions and the same number, until it is answered; only then does the core hear
 /// of it.
 final class WriteTracker {
+    /// Writes that are not answered yet, waiting ones included: each holds capacity and some
+    /// hundred bytes. With so many the API server is gone, and more decisions would be of no use.
+    private static final int OPEN_MAX = 10_000;
+
     private final Binder binder;
     private final StatusWriter statusWriter;
     private final Leadership leadership;
@@ -29,6 +33,7 @@ final class WriteTracker {
     private final TimerQueue repeats = new TimerQueue();
     private final Map<Long, OpenWrite> open = new LinkedHashMap<>();
     private final Map<TaskKey, Long> newestByTask = new LinkedHashMap<>();
+    private int inFlight;
     private long lastWriteId;
 
     WriteTracker(
@@ -42,15 +47,18 @@ final class WriteTracker {
     private static final class OpenWrite {
         private final Runnable send;
         private int unknownAnswers;
-        private boolean inFlight = true;
+        private boolean inFlight;
 
         OpenWrite(Runnable send) {
             this.send = send;
         }
     }
 
+    /// True where one more write may start. A write that waits for its repetition takes no place in
+    /// the window, so that writes that nobody answers do not stop those of others; how many there
+    /// are of them is bounded apart.
     boolean hasRoom() {
-        return open.size() < limits.writesInFlight();
+        return inFlight < limits.writesInFlight() && open.size() < OPEN_MAX;
     }
 
     int size() {
@@ -67,7 +75,7 @@ final class WriteTracker {
         OpenWrite write = new OpenWrite(send(id, decision, now));
         open.put(id, write);
         newestByTask.put(decision.task(), id);
-        write.send.run();
+        send(write);
     }
 
     /// Takes in an answer. Returns true where it settles the write, so that the core is to hear it.
@@ -80,8 +88,9 @@ final class WriteTracker {
         if (write == null || !write.inFlight) {
             return false;
         }
+        write.inFlight = false;
+        inFlight--;
         if (answer.outcome() instanceof WriteOutcome.Unknown) {
-            write.inFlight = false;
             repeatLater(write, now.plus(pause(write.unknownAnswers++)));
             return false;
         }
@@ -99,12 +108,17 @@ final class WriteTracker {
                 at,
                 now -> {
                     if (leadership.mayWrite(now)) {
-                        write.inFlight = true;
-                        write.send.run();
+                        send(write);
                     } else {
                         repeatLater(write, now.plus(limits.repeatAfterMax()));
                     }
                 });
+    }
+
+    private void send(OpenWrite write) {
+        write.inFlight = true;
+        inFlight++;
+        write.send.run();
     }
 
     private Duration pause(int earlierPauses) {

@@ -112,6 +112,20 @@ final class SchedulerLoopTest {
     }
 
     @Test
+    void writes_that_nobody_answers_take_no_place_from_others() {
+        givenHostAndRuns("a", "tenant", WINDOW + 1);
+        loop.doWork(START);
+
+        for (int i = 0; i < WINDOW; i++) {
+            answer(i, new WriteOutcome.Unknown("timed out"));
+        }
+        loop.doWork(START);
+
+        assertThat(binds).hasSize(WINDOW + 1);
+        assertThat(loop.diagnostics().sizes()).containsEntry("openWrites", WINDOW + 1);
+    }
+
+    @Test
     void nothing_is_written_behind_the_fence() {
         fence = START;
         givenHostAndRuns("a", "tenant", 1);

@@ -112,8 +112,8 @@ enum OutsiderScorer implements Scorer {
         }
 
         @Override
-        public int compareSketches(long[] sketches, int left, int right) {
-            return Long.compare(sketches[left + 1], sketches[right + 1]);
+        public int compareSketches(long[] left, int leftAt, long[] right, int rightAt) {
+            return Long.compare(left[leftAt + 1], right[rightAt + 1]);
         }
 
         @Override

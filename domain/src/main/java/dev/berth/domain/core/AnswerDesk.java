@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 /// | conflict | given back | tried again: the first time at once, then after a pause or when a newer version is seen |
 /// | refused | given back | tried again after a growing pause, or when the server said |
 final class AnswerDesk {
+    /// Longest pause that a server may ask for: a wrong header must not put a Run away for years.
+    private static final Duration RETRY_AFTER_MAX = Duration.ofMinutes(2);
+
     private final ClusterState state;
     private final SchedulingQueue queue;
 
@@ -112,7 +115,7 @@ final class AnswerDesk {
             return;
         }
         Duration pause = Backoff.after(trouble.isConflict() ? failures - 1 : failures);
-        queue.delay(unit, now.plus(longer(pause, atLeast)));
+        queue.delay(unit, now.plus(longer(pause, shorter(atLeast, RETRY_AFTER_MAX))));
     }
 
     private void requeue(@Nullable SchedulingUnit unit, Instant now) {
@@ -120,6 +123,10 @@ final class AnswerDesk {
             queue.remove(unit);
             queue.add(unit, now);
         }
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) <= 0 ? one : other;
     }
 
     private static Duration longer(Duration one, Duration other) {

@@ -45,8 +45,11 @@ public final class Explainer {
                             + e.problem();
         }
         List<HostExplanation> answers = new ArrayList<>();
+        int next = 0;
         for (HostEntry host : hosts) {
-            int candidate = board == null ? -1 : candidates.indexOf(host);
+            // Candidates come in the order of the hosts.
+            boolean isCandidate = next < candidates.size() && candidates.get(next) == host;
+            int candidate = isCandidate ? next++ : -1;
             answers.add(
                     candidate < 0 || board == null
                             ? new HostExplanation(host.name(), filters(host, shape), List.of(), 0)

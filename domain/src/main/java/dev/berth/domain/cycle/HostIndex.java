@@ -43,7 +43,7 @@ final class HostIndex {
         this.key = key;
         this.order = key.order();
         this.readsLoadOnly = order.reads().equals(EnumSet.of(Reads.HOST_LOAD));
-        this.passed = new OrderedSlots(this::compareEqualKeys, this::compareGroups);
+        this.passed = new OrderedSlots(order, this::compareTied, this::compareNames);
     }
 
     /// A rejection by one test, and how many Hosts have it now.
@@ -69,12 +69,12 @@ final class HostIndex {
 
     /// Rank at which the group of equals of a Host that passes begins.
     int groupStart(int slot) {
-        return passed.groupStart(slot, key(slot));
+        return passed.groupStart(slot, sketches, slot * HostOrder.SKETCH_WORDS);
     }
 
     /// Rank behind the group of equals of a Host that passes.
     int groupEnd(int slot) {
-        return passed.groupEnd(slot, key(slot));
+        return passed.groupEnd(slot, sketches, slot * HostOrder.SKETCH_WORDS);
     }
 
     HostEntry host(int slot) {
@@ -122,37 +122,30 @@ final class HostIndex {
 
     /// Compares two Hosts that pass by the order alone, so that equals are 0.
     int compareRanks(int left, int right) {
-        long leftKey = key(left);
-        long rightKey = key(right);
-        return leftKey != rightKey ? Long.compare(leftKey, rightKey) : compareGroups(left, right);
+        int leftAt = left * HostOrder.SKETCH_WORDS;
+        int rightAt = right * HostOrder.SKETCH_WORDS;
+        if (sketches[leftAt] != sketches[rightAt]) {
+            return Long.compare(sketches[leftAt], sketches[rightAt]);
+        }
+        int bySketch = order.compareSketches(sketches, leftAt, sketches, rightAt);
+        return bySketch != 0 ? bySketch : compareTied(left, right);
     }
 
     /// Compares two Hosts that pass, equals by name.
     int compareSlots(int left, int right) {
-        long leftKey = key(left);
-        long rightKey = key(right);
-        return leftKey != rightKey
-                ? Long.compare(leftKey, rightKey)
-                : compareEqualKeys(left, right);
+        int byRank = compareRanks(left, right);
+        return byRank != 0 ? byRank : compareNames(left, right);
     }
 
-    private long key(int slot) {
-        return sketches[slot * HostOrder.SKETCH_WORDS];
+    /// Compares two Hosts that their sketches do not tell apart.
+    private int compareTied(int left, int right) {
+        return readsLoadOnly && pool.isLoadEqual(left, right)
+                ? 0
+                : order.compare(host(left), host(right));
     }
 
-    private int compareGroups(int left, int right) {
-        if (readsLoadOnly && pool.isLoadEqual(left, right)) {
-            return 0;
-        }
-        int bySketch =
-                order.compareSketches(
-                        sketches, left * HostOrder.SKETCH_WORDS, right * HostOrder.SKETCH_WORDS);
-        return bySketch != 0 ? bySketch : order.compare(host(left), host(right));
-    }
-
-    private int compareEqualKeys(int left, int right) {
-        int byOrder = compareGroups(left, right);
-        return byOrder != 0 ? byOrder : Integer.compare(pool.nameRank(left), pool.nameRank(right));
+    private int compareNames(int left, int right) {
+        return Integer.compare(pool.nameRank(left), pool.nameRank(right));
     }
 
     /// True where the name of the left Host is smaller than that of the right one.
@@ -233,7 +226,7 @@ final class HostIndex {
         kindOf[slot] = host == null ? ABSENT : kind(host);
         if (host != null && kindOf[slot] == PASSED) {
             order.sketch(host, sketches, slot * HostOrder.SKETCH_WORDS);
-            passed.insert(slot, key(slot));
+            passed.insert(slot, sketches, slot * HostOrder.SKETCH_WORDS);
         }
     }
 

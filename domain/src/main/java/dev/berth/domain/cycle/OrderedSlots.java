@@ -1,35 +1,43 @@
 package dev.berth.domain.cycle;
 
+import static dev.berth.domain.plugin.HostOrder.SKETCH_WORDS;
+
+import dev.berth.domain.plugin.HostOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Slots of Hosts in the order of a comparison, in chunks, with the chunk of each: insertion and
-/// removal move few entries, the first is at hand, and ranks are sums over chunks.
+/// Slots of Hosts from best to worst by a HostOrder, equals by name; in chunks, with the chunk of
+/// each: insertion and removal move few entries, the first is at hand, and ranks are sums over
+/// chunks.
 ///
-/// Removal compares nothing, so an entry whose Host has changed meanwhile can still be taken out;
-/// every entry that stays must be unchanged when others are inserted.
+/// A copy of each sketch lies in its chunk, and a copy of the first of each chunk beside the
+/// others: a search reads few neighbouring lines of memory, and a Host only where sketches do not
+/// tell. Removal compares nothing, so an entry whose Host has changed meanwhile can still be taken
+/// out; every entry that stays must be unchanged when others are inserted.
 final class OrderedSlots {
     /// Entries of a full chunk: large enough for few chunks, small enough to move quickly.
-    private static final int CHUNK_MAX = 64;
+    private static final int CHUNK_MAX = 48;
 
-    private final SlotOrder order;
-    private final SlotOrder groupOrder;
+    private final HostOrder order;
+    private final SlotComparison tied;
+    private final SlotComparison names;
     private final List<Chunk> chunks = new ArrayList<>();
-    private long[] firstKeys = new long[16];
+    private long[] firsts = new long[16 * SKETCH_WORDS];
     private @Nullable Chunk[] chunkOf = new Chunk[0];
     private int size;
 
-    /// `order` tells entries of equal keys apart; `groupOrder` is the same without the last word,
-    /// so that entries of one group are equal.
-    OrderedSlots(SlotOrder order, SlotOrder groupOrder) {
+    /// `tied` compares slots that their sketches do not tell apart, 0 for equals; `names` never
+    /// says 0 for two slots.
+    OrderedSlots(HostOrder order, SlotComparison tied, SlotComparison names) {
         this.order = order;
-        this.groupOrder = groupOrder;
+        this.tied = tied;
+        this.names = names;
     }
 
-    /// Compares two slots of equal keys.
-    interface SlotOrder {
+    /// Compares two slots.
+    interface SlotComparison {
         int compare(int left, int right);
     }
 
@@ -40,7 +48,7 @@ final class OrderedSlots {
 
     private static final class Chunk {
         private final int[] slots = new int[CHUNK_MAX];
-        private final long[] keys = new long[CHUNK_MAX];
+        private final long[] sketches = new long[CHUNK_MAX * SKETCH_WORDS];
         private int size;
         private int position;
 
@@ -51,6 +59,20 @@ final class OrderedSlots {
                 }
             }
             throw new IllegalStateException("slot (" + slot + ") is not in its chunk");
+        }
+
+        /// Makes room at `index`, or closes the gap there.
+        void move(int index, int by) {
+            int from = by > 0 ? index : index + 1;
+            int count = size - from;
+            System.arraycopy(slots, from, slots, from + by, count);
+            System.arraycopy(
+                    sketches,
+                    from * SKETCH_WORDS,
+                    sketches,
+                    (from + by) * SKETCH_WORDS,
+                    count * SKETCH_WORDS);
+            size += by;
         }
     }
 
@@ -76,70 +98,22 @@ final class OrderedSlots {
         throw new IndexOutOfBoundsException("rank (" + rank + ") of (" + size + ")");
     }
 
-    /// Rank at which the group of the entry begins.
-    int groupStart(int slot, long key) {
-        return countBefore(slot, key, 0);
-    }
-
-    /// Rank behind the last of the group of the entry.
-    int groupEnd(int slot, long key) {
-        return countBefore(slot, key, 1);
-    }
-
-    /// How many entries compare below `limit` with the entry.
-    private int countBefore(int slot, long key, int limit) {
-        int low = 0;
-        int high = chunks.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (compare(firstKeys[middle], chunks.get(middle).slots[0], slot, key) < limit) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        if (low == 0) {
-            return 0;
-        }
-        int before = 0;
-        for (int c = 0; c < low - 1; c++) {
-            before += chunks.get(c).size;
-        }
-        Chunk chunk = chunks.get(low - 1);
-        int inside = 0;
-        int end = chunk.size;
-        while (inside < end) {
-            int middle = (inside + end) >>> 1;
-            if (compare(chunk.keys[middle], chunk.slots[middle], slot, key) < limit) {
-                inside = middle + 1;
-            } else {
-                end = middle;
-            }
-        }
-        return before + inside;
-    }
-
-    private int compare(long hereKey, int here, int slot, long key) {
-        return hereKey != key
-                ? Long.compare(hereKey, key)
-                : Integer.signum(groupOrder.compare(here, slot));
-    }
-
     void clear() {
         chunks.clear();
         Arrays.fill(chunkOf, null);
         size = 0;
     }
 
-    void insert(int slot, long key) {
+    /// Puts in a slot with its sketch, which lies in `sketches` from `at` on.
+    void insert(int slot, long[] sketches, int at) {
         if (slot >= chunkOf.length) {
             chunkOf = Arrays.copyOf(chunkOf, Math.max(slot + 1, 2 * chunkOf.length));
         }
         if (chunks.isEmpty()) {
             chunks.add(new Chunk());
         }
-        Chunk chunk = chunkFor(slot, key);
-        int index = indexFor(chunk, slot, key);
+        Chunk chunk = chunks.get(Math.max(0, chunksBefore(slot, sketches, at, Bound.ENTRY) - 1));
+        int index = entriesBefore(chunk, slot, sketches, at, Bound.ENTRY);
         if (chunk.size == CHUNK_MAX) {
             Chunk upper = split(chunk);
             if (index > chunk.size) {
@@ -147,14 +121,12 @@ final class OrderedSlots {
                 chunk = upper;
             }
         }
-        System.arraycopy(chunk.slots, index, chunk.slots, index + 1, chunk.size - index);
-        System.arraycopy(chunk.keys, index, chunk.keys, index + 1, chunk.size - index);
+        chunk.move(index, 1);
         chunk.slots[index] = slot;
-        chunk.keys[index] = key;
-        chunk.size++;
-        firstKeys[chunk.position] = chunk.keys[0];
+        System.arraycopy(sketches, at, chunk.sketches, index * SKETCH_WORDS, SKETCH_WORDS);
         chunkOf[slot] = chunk;
         size++;
+        noteFirst(chunk);
     }
 
     void remove(int slot) {
@@ -162,18 +134,25 @@ final class OrderedSlots {
         if (chunk == null) {
             throw new IllegalStateException("slot (" + slot + ") is not there");
         }
-        int index = chunk.indexOf(slot);
-        chunk.size--;
-        System.arraycopy(chunk.slots, index + 1, chunk.slots, index, chunk.size - index);
-        System.arraycopy(chunk.keys, index + 1, chunk.keys, index, chunk.size - index);
+        chunk.move(chunk.indexOf(slot), -1);
         chunkOf[slot] = null;
         size--;
         if (chunk.size == 0) {
             chunks.remove(chunk.position);
             renumber(chunk.position);
         } else {
-            firstKeys[chunk.position] = chunk.keys[0];
+            noteFirst(chunk);
         }
+    }
+
+    /// Rank at which the group of equals of the entry begins.
+    int groupStart(int slot, long[] sketches, int at) {
+        return countBefore(slot, sketches, at, Bound.GROUP_START);
+    }
+
+    /// Rank behind the last of the group of equals of the entry.
+    int groupEnd(int slot, long[] sketches, int at) {
+        return countBefore(slot, sketches, at, Bound.GROUP_END);
     }
 
     /// Visits entries in order, from the one at that rank on, until told to stop.
@@ -181,10 +160,6 @@ final class OrderedSlots {
         int rank = 0;
         for (int c = 0; c < chunks.size(); c++) {
             Chunk chunk = chunks.get(c);
-            if (rank + chunk.size <= fromRank) {
-                rank += chunk.size;
-                continue;
-            }
             for (int i = Math.max(0, fromRank - rank); i < chunk.size; i++) {
                 if (!visitor.visit(chunk.slots[i], rank + i)) {
                     return;
@@ -194,30 +169,34 @@ final class OrderedSlots {
         }
     }
 
-    /// The last chunk that begins before the entry, or the first.
-    private Chunk chunkFor(int slot, long key) {
-        int low = 0;
-        int high = chunks.size() - 1;
-        while (low < high) {
-            int middle = (low + high + 1) >>> 1;
-            long first = firstKeys[middle];
-            if (first < key
-                    || (first == key && order.compare(chunks.get(middle).slots[0], slot) < 0)) {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return chunks.get(low);
+    /// Which entries a search counts: those before an entry, before its group of equals, or up to
+    /// the end of that group.
+    private enum Bound {
+        ENTRY,
+        GROUP_START,
+        GROUP_END
     }
 
-    private int indexFor(Chunk chunk, int slot, long key) {
+    private int countBefore(int slot, long[] sketches, int at, Bound bound) {
+        int last = chunksBefore(slot, sketches, at, bound) - 1;
+        if (last < 0) {
+            return 0;
+        }
+        int before = 0;
+        for (int c = 0; c < last; c++) {
+            before += chunks.get(c).size;
+        }
+        return before + entriesBefore(chunks.get(last), slot, sketches, at, bound);
+    }
+
+    /// How many chunks begin with an entry that the bound counts.
+    private int chunksBefore(int slot, long[] sketches, int at, Bound bound) {
         int low = 0;
-        int high = chunk.size;
+        int high = chunks.size();
         while (low < high) {
             int middle = (low + high) >>> 1;
-            long here = chunk.keys[middle];
-            if (here < key || (here == key && order.compare(chunk.slots[middle], slot) < 0)) {
+            int order = compare(firsts, middle, sketches, at);
+            if (isBefore(order, chunks.get(middle).slots, 0, slot, bound)) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -226,12 +205,47 @@ final class OrderedSlots {
         return low;
     }
 
+    private int entriesBefore(Chunk chunk, int slot, long[] sketches, int at, Bound bound) {
+        int low = 0;
+        int high = chunk.size;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            int order = compare(chunk.sketches, middle, sketches, at);
+            if (isBefore(order, chunk.slots, middle, slot, bound)) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    private int compare(long[] here, int index, long[] sketches, int at) {
+        int hereAt = index * SKETCH_WORDS;
+        return here[hereAt] != sketches[at]
+                ? Long.compare(here[hereAt], sketches[at])
+                : order.compareSketches(here, hereAt, sketches, at);
+    }
+
+    private boolean isBefore(int bySketch, int[] slots, int index, int slot, Bound bound) {
+        int byOrder = bySketch != 0 ? bySketch : tied.compare(slots[index], slot);
+        if (byOrder != 0) {
+            return byOrder < 0;
+        }
+        return switch (bound) {
+            case ENTRY -> names.compare(slots[index], slot) < 0;
+            case GROUP_START -> false;
+            case GROUP_END -> true;
+        };
+    }
+
     private Chunk split(Chunk chunk) {
         Chunk upper = new Chunk();
         int half = chunk.size / 2;
         upper.size = chunk.size - half;
         System.arraycopy(chunk.slots, half, upper.slots, 0, upper.size);
-        System.arraycopy(chunk.keys, half, upper.keys, 0, upper.size);
+        System.arraycopy(
+                chunk.sketches, half * SKETCH_WORDS, upper.sketches, 0, upper.size * SKETCH_WORDS);
         chunk.size = half;
         for (int i = 0; i < upper.size; i++) {
             chunkOf[upper.slots[i]] = upper;
@@ -242,12 +256,16 @@ final class OrderedSlots {
     }
 
     private void renumber(int from) {
-        if (chunks.size() > firstKeys.length) {
-            firstKeys = Arrays.copyOf(firstKeys, 2 * chunks.size());
+        if (chunks.size() * SKETCH_WORDS > firsts.length) {
+            firsts = Arrays.copyOf(firsts, 2 * chunks.size() * SKETCH_WORDS);
         }
         for (int i = from; i < chunks.size(); i++) {
             chunks.get(i).position = i;
-            firstKeys[i] = chunks.get(i).keys[0];
+            noteFirst(chunks.get(i));
         }
+    }
+
+    private void noteFirst(Chunk chunk) {
+        System.arraycopy(chunk.sketches, 0, firsts, chunk.position * SKETCH_WORDS, SKETCH_WORDS);
     }
 }

@@ -18,7 +18,8 @@ public interface HostOrder extends Comparator<HostView> {
     /// Orders that need fewer numbers write zeros.
     void sketch(HostView host, long[] sketches, int at);
 
-    /// Compares two Hosts by their sketches at `left` and `right`, whose first numbers are equal.
-    /// Below zero: left is strictly better; above: right is; 0: `compare` has to look.
-    int compareSketches(long[] sketches, int left, int right);
+    /// Compares two Hosts by their sketches in `left` at `leftAt` and in `right` at `rightAt`,
+    /// whose first numbers are equal. Below zero: left is strictly better; above: right is; 0:
+    /// `compare` has to look.
+    int compareSketches(long[] left, int leftAt, long[] right, int rightAt);
 }

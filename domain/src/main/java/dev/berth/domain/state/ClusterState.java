@@ -24,6 +24,7 @@ public final class ClusterState {
     private final Profile profile;
     private final StateListener listener;
     private final Numbers numbers = new Numbers();
+    private final Numbers hostNumbers = new Numbers();
     private final Map<String, NamespaceState> namespaces = new LinkedHashMap<>();
     private final Map<PoolKey, Pool> pools = new TreeMap<>();
     private final Map<TaskName, TaskEntry> tasks = new LinkedHashMap<>();
@@ -206,7 +207,7 @@ public final class ClusterState {
     private HostEntry appear(Host host) {
         NamespaceState namespace = namespace(host.key().name().namespace());
         Pool pool = pool(host.pool());
-        HostEntry entry = new HostEntry(host, pool, numbers.next());
+        HostEntry entry = new HostEntry(host, pool, hostNumbers.next());
         pool.add(entry);
         charges.hostAppeared(entry, namespace.site(host.key().name()), namespace);
         listener.hostChanged(entry, true);

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class LoadClasses {
     private final Map<Load, LoadClass> byLoad = new LinkedHashMap<>();
     private @Nullable LoadClass[] classOf = new LoadClass[0];
+    private int[] numberOf = new int[0];
     private int lastNumber;
 
     private static final class LoadClass {
@@ -27,8 +28,7 @@ final class LoadClasses {
 
     /// The number of the load of the Host in that slot.
     int number(int slot) {
-        LoadClass loadClass = classOf[slot];
-        return loadClass == null ? 0 : loadClass.number;
+        return numberOf[slot];
     }
 
     /// Takes in the load of a Host as it is now.
@@ -36,6 +36,7 @@ final class LoadClasses {
         int slot = host.slot();
         if (slot >= classOf.length) {
             classOf = Arrays.copyOf(classOf, Math.max(slot + 1, 2 * classOf.length));
+            numberOf = Arrays.copyOf(numberOf, classOf.length);
         }
         Load load = Load.of(host);
         LoadClass known = classOf[slot];
@@ -46,12 +47,14 @@ final class LoadClasses {
         LoadClass loadClass = byLoad.computeIfAbsent(load, one -> new LoadClass(one, ++lastNumber));
         loadClass.hosts++;
         classOf[slot] = loadClass;
+        numberOf[slot] = loadClass.number;
     }
 
     void remove(int slot) {
         LoadClass known = slot < classOf.length ? classOf[slot] : null;
         if (known != null) {
             classOf[slot] = null;
+            numberOf[slot] = 0;
             if (--known.hosts == 0) {
                 byLoad.remove(known.load);
             }

@@ -2,8 +2,12 @@ package dev.berth.domain.cycle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.domain.plugin.HostOrder;
+import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.Reads;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -13,13 +17,41 @@ final class OrderedSlotsTest {
 
     private final long[] keys = new long[SLOTS];
     private final int[] groups = new int[SLOTS];
+    private final long[] sketches = new long[SLOTS * HostOrder.SKETCH_WORDS];
     private final OrderedSlots ordered =
             new OrderedSlots(
-                    (left, right) ->
-                            groups[left] != groups[right]
-                                    ? Integer.compare(groups[left], groups[right])
-                                    : Integer.compare(left, right),
-                    (left, right) -> Integer.compare(groups[left], groups[right]));
+                    new TwoWords(),
+                    (left, right) -> Integer.compare(groups[left], groups[right]),
+                    Integer::compare);
+
+    record TwoWords() implements HostOrder {
+        @Override
+        public EnumSet<Reads> reads() {
+            return EnumSet.of(Reads.HOST_LOAD);
+        }
+
+        @Override
+        public void sketch(HostView host, long[] into, int at) {
+            into[at] = 0;
+        }
+
+        @Override
+        public int compareSketches(long[] left, int leftAt, long[] right, int rightAt) {
+            return Long.compare(left[leftAt + 1], right[rightAt + 1]);
+        }
+
+        @Override
+        public int compare(HostView left, HostView right) {
+            return left.name().compareTo(right.name());
+        }
+    }
+
+    private void insert(int slot, int key, int second) {
+        keys[slot] = 10L * key + second;
+        sketches[slot * HostOrder.SKETCH_WORDS] = key;
+        sketches[slot * HostOrder.SKETCH_WORDS + 1] = second;
+        ordered.insert(slot, sketches, slot * HostOrder.SKETCH_WORDS);
+    }
 
     @Test
     void entries_stay_in_order_whatever_is_put_in_and_taken_out() {
@@ -30,9 +62,8 @@ final class OrderedSlotsTest {
             if (expected.remove(Integer.valueOf(slot))) {
                 ordered.remove(slot);
             } else {
-                keys[slot] = random.nextInt(5);
                 groups[slot] = random.nextInt(3);
-                ordered.insert(slot, keys[slot]);
+                insert(slot, random.nextInt(3), random.nextInt(2));
                 expected.add(slot);
             }
         }
@@ -52,22 +83,23 @@ final class OrderedSlotsTest {
     void groups_begin_and_end_where_key_and_group_change() {
         SplittableRandom random = new SplittableRandom(5);
         for (int slot = 0; slot < SLOTS; slot++) {
-            keys[slot] = random.nextInt(4);
             groups[slot] = random.nextInt(3);
-            ordered.insert(slot, keys[slot]);
+            insert(slot, random.nextInt(2), random.nextInt(2));
         }
         List<Integer> all = visited(0);
 
         for (int slot = 0; slot < SLOTS; slot++) {
-            assertThat(ordered.groupStart(slot, keys[slot])).isEqualTo(firstOfGroup(all, slot));
-            assertThat(ordered.groupEnd(slot, keys[slot])).isEqualTo(lastOfGroup(all, slot) + 1);
+            assertThat(ordered.groupStart(slot, sketches, slot * HostOrder.SKETCH_WORDS))
+                    .isEqualTo(firstOfGroup(all, slot));
+            assertThat(ordered.groupEnd(slot, sketches, slot * HostOrder.SKETCH_WORDS))
+                    .isEqualTo(lastOfGroup(all, slot) + 1);
         }
     }
 
     @Test
     void nothing_is_left_after_clearing() {
-        ordered.insert(3, 1);
-        ordered.insert(4, 1);
+        insert(3, 1, 0);
+        insert(4, 1, 0);
 
         ordered.clear();
 

@@ -45,19 +45,19 @@ record LoadOrder(Requests requests) implements HostOrder {
     }
 
     @Override
-    public int compareSketches(long[] sketches, int left, int right) {
-        long leftTop = sketches[left + TOP];
-        long rightTop = sketches[right + TOP];
+    public int compareSketches(long[] left, int leftAt, long[] right, int rightAt) {
+        long leftTop = left[leftAt + TOP];
+        long rightTop = right[rightAt + TOP];
         if (leftTop < 0 || rightTop < 0) {
             return 0;
         }
         int byLargest =
-                Ratio.compare(leftTop, sketches[left + BOTTOM], rightTop, sketches[right + BOTTOM]);
+                Ratio.compare(leftTop, left[leftAt + BOTTOM], rightTop, right[rightAt + BOTTOM]);
         if (byLargest != 0) {
             return byLargest;
         }
-        long leftSum = sketches[left + SUM];
-        long rightSum = sketches[right + SUM];
+        long leftSum = left[leftAt + SUM];
+        long rightSum = right[rightAt + SUM];
         boolean clear = leftSum >= 0 && rightSum >= 0 && Math.abs(leftSum - rightSum) > DOUBT;
         return clear ? Long.compare(leftSum, rightSum) : 0;
     }

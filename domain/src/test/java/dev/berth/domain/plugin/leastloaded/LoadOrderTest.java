@@ -60,7 +60,7 @@ final class LoadOrderTest {
     private int answer(long[] sketches, int left, int right) {
         return sketches[left] != sketches[right]
                 ? Long.compare(sketches[left], sketches[right])
-                : order.compareSketches(sketches, left, right);
+                : order.compareSketches(sketches, left, sketches, right);
     }
 
     private List<LoadedHost> hosts(int count) {
