@@ -177,7 +177,9 @@ final class DeclaredReadsTest {
         order.sketch(other, sketches, HostOrder.SKETCH_WORDS);
         int byFirst = Long.compare(sketches[0], sketches[HostOrder.SKETCH_WORDS]);
         int sketched =
-                byFirst != 0 ? byFirst : order.compareSketches(sketches, 0, sketches, HostOrder.SKETCH_WORDS);
+                byFirst != 0
+                        ? byFirst
+                        : order.compareSketches(sketches, 0, sketches, HostOrder.SKETCH_WORDS);
         assertThat(
                         sketched == 0
                                 || Integer.signum(sketched)
