@@ -4,10 +4,23 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Locale;
 
-/// Prints decisions per second: `hosts shapes tasks rounds`. The first round is warm-up like the
-/// others are measured, so that a reader sees where the rate settles.
+/// Prints how long the core takes for a decision: `HOSTS SHAPES TASKS ROUNDS`, SHAPES 0 for Tasks
+/// that all differ.
+///
+/// Two ways of work: *drain*, all Tasks wait and are decided one after the other, and *churn*,
+/// where each Task that arrives follows one that ended. A figure covers all that the core does for
+/// a decision: the cycle, the hold, the answer, the confirmation by the watch; in churn also the
+/// arrival and the end. Every round is printed, so that a reader sees where the rate settles; CPU
+/// and clock differ where the machine is busy.
 public final class DecisionRate {
-    private DecisionRate() {}
+    private static final int BATCH = 64;
+
+    private final DecisionRun run;
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+
+    private DecisionRate(DecisionRun run) {
+        this.run = run;
+    }
 
     /// Runs the rounds and prints a line for each.
     public static void main(String[] arguments) {
@@ -15,27 +28,33 @@ public final class DecisionRate {
         int shapes = Integer.parseInt(arguments[1]);
         int tasks = Integer.parseInt(arguments[2]);
         int rounds = Integer.parseInt(arguments[3]);
-        DecisionRun run = new DecisionRun(new Workload(hosts, shapes, 7));
-        run.fill(4 * hosts);
-        System.out.printf(
-                Locale.ROOT, "filled: %d assigned, %d told%n", run.assigned(), run.told());
-        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        DecisionRate rate = new DecisionRate(new DecisionRun(new Workload(hosts, shapes, 7)));
         for (int round = 0; round < rounds; round++) {
-            long before = run.assigned();
-            long start = System.nanoTime();
-            long cpuStart = threads.getCurrentThreadCpuTime();
-            run.churn(tasks, 64);
-            long cpu = threads.getCurrentThreadCpuTime() - cpuStart;
-            long nanos = System.nanoTime() - start;
-            long decided = Math.max(1, run.assigned() - before);
-            System.out.printf(
-                    Locale.ROOT,
-                    "round %d: %d assigned, %.2f us of CPU each (%,d/s), %.2f us of time each%n",
-                    round,
-                    decided,
-                    cpu / 1000.0 / decided,
-                    decided * 1_000_000_000L / Math.max(1, cpu),
-                    nanos / 1000.0 / decided);
+            rate.run.load(tasks);
+            rate.measure("drain", rate.run::decideAll);
+            rate.run.endAll();
         }
+        rate.run.fill(4 * hosts);
+        for (int round = 0; round < rounds; round++) {
+            rate.measure("churn", () -> rate.run.churn(tasks, BATCH));
+        }
+    }
+
+    private void measure(String name, Runnable work) {
+        long before = run.assigned();
+        long start = System.nanoTime();
+        long cpuStart = threads.getCurrentThreadCpuTime();
+        work.run();
+        long cpu = Math.max(1, threads.getCurrentThreadCpuTime() - cpuStart);
+        long nanos = System.nanoTime() - start;
+        long decided = Math.max(1, run.assigned() - before);
+        System.out.printf(
+                Locale.ROOT,
+                "%s: %d assigned, %.2f us of CPU each (%,d/s), %.2f us of time each%n",
+                name,
+                decided,
+                cpu / 1000.0 / decided,
+                decided * 1_000_000_000L / cpu,
+                nanos / 1000.0 / decided);
     }
 }

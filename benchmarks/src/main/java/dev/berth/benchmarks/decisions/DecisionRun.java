@@ -48,6 +48,38 @@ final class DecisionRun {
         drain();
     }
 
+    /// Lets that many Tasks arrive that are decided later.
+    void load(int tasks) {
+        for (int i = 0; i < tasks; i++) {
+            arrive();
+        }
+    }
+
+    /// Lets that many Tasks arrive without keeping anything of them here, so that the heap is the
+    /// core's alone.
+    void loadUnseen(int tasks) {
+        for (int i = 0; i < tasks; i++) {
+            core.apply(new ClusterEvent.TaskSeen(workload.task(arrived++)), Workload.NOW);
+        }
+    }
+
+    /// Decides until nothing is left to do.
+    void decideAll() {
+        drain();
+    }
+
+    /// Ends every Task that is active.
+    void endAll() {
+        while (!active.isEmpty()) {
+            core.apply(new ClusterEvent.TaskGone(active.removeFirst()), Workload.NOW);
+        }
+    }
+
+    /// Lets the heartbeat of one Host come.
+    void heartbeat(int number) {
+        core.apply(new ClusterEvent.HostSeen(workload.host(number)), Workload.NOW);
+    }
+
     /// Lets Tasks end and as many arrive, `batch` at a time, and decides each time until nothing is
     /// left to do.
     void churn(int tasks, int batch) {
