@@ -107,10 +107,13 @@ final class WriteTracker {
         repeats.set(
                 at,
                 now -> {
-                    if (leadership.mayWrite(now)) {
+                    if (!leadership.mayWrite(now)) {
+                        repeatLater(write, now.plus(limits.repeatAfterMax()));
+                    } else if (inFlight < limits.writesInFlight()) {
                         send(write);
                     } else {
-                        repeatLater(write, now.plus(limits.repeatAfterMax()));
+                        // A server that comes back must not get all of them at once.
+                        repeatLater(write, now.plus(limits.repeatAfter()));
                     }
                 });
     }

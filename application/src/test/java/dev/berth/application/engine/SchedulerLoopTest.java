@@ -126,6 +126,21 @@ final class SchedulerLoopTest {
     }
 
     @Test
+    void no_more_writes_are_repeated_at_once_than_the_window_allows() {
+        givenHostAndRuns("a", "tenant", 2 * WINDOW);
+        loop.doWork(START);
+        for (int i = 0; i < 2 * WINDOW; i++) {
+            answer(i, new WriteOutcome.Unknown("timed out"));
+            loop.doWork(START);
+        }
+        assertThat(binds).hasSize(2 * WINDOW);
+
+        loop.doWork(START.plusSeconds(1));
+
+        assertThat(binds).hasSize(3 * WINDOW);
+    }
+
+    @Test
     void nothing_is_written_behind_the_fence() {
         fence = START;
         givenHostAndRuns("a", "tenant", 1);
