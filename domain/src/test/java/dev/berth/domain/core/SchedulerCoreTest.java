@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class SchedulerCoreTest {
     private static final String NO_POD = "waiting for available runtime pods for runtime \"bash\"";
@@ -97,6 +99,23 @@ final class SchedulerCoreTest {
         assertThat(world.decisions()).isEmpty();
 
         world.at(7);
+
+        assertThat(world.decisions()).containsExactly("r1 -> a");
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {121, 86_400L * 365 * 1_000, Long.MAX_VALUE})
+    void an_answer_that_asks_for_years_delays_a_task_by_two_minutes(long asked) {
+        world.host("a", "u1", 1);
+        world.waiting("r1");
+        assertThat(world.decisions()).containsExactly("r1 -> a");
+        world.answer(
+                "r1", new WriteOutcome.Refused(429, "", Optional.of(Duration.ofSeconds(asked))));
+
+        world.at(119);
+        assertThat(world.decisions()).isEmpty();
+        world.at(120);
+        world.host("a", "u1", 1);
 
         assertThat(world.decisions()).containsExactly("r1 -> a");
     }
