@@ -41,6 +41,7 @@ final class DocumentObjects {
                 }
             } catch (UnreadableTextException e) {
                 log.error(source.atLine(e.line()), e.problem());
+                intake.passOver();
             }
         }
     }
@@ -50,8 +51,13 @@ final class DocumentObjects {
         log.begin(source);
         if (first == Token.START_OBJECT) {
             gather(source, tokens);
-        } else if (first != Token.NULL && first != Token.END) {
-            log.error(source.atLine(tokens.line()), "expected an object with apiVersion and kind.");
+        } else {
+            intake.passOver();
+            if (first != Token.NULL && first != Token.END) {
+                log.error(
+                        source.atLine(tokens.line()),
+                        "expected an object with apiVersion and kind.");
+            }
         }
     }
 
@@ -95,10 +101,12 @@ final class DocumentObjects {
         log.end(outer.head().label());
         int index = 0;
         for (Token token = tokens.next(); token != Token.END_ARRAY; token = tokens.next()) {
-            item(
-                    new Source(source.file(), source.document(), 0, "items[" + index++ + "]"),
-                    tokens,
-                    token);
+            Source place =
+                    new Source(source.file(), source.document(), 0, "items[" + index++ + "]");
+            if (!intake.hasRoom(place)) {
+                throw new UnreadableTextException("the list is not read to its end", tokens.line());
+            }
+            item(place, tokens, token);
         }
         log.begin(source);
         return true;

@@ -1,6 +1,7 @@
 package dev.berth.memory.manifest;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -68,8 +69,15 @@ final class InputFiles {
             if (Files.isDirectory(path)) {
                 found += folder(path, sink, depth + 1);
             } else if (isManifest(path)) {
-                sink.accept(path);
                 found++;
+                if (Files.isRegularFile(path)) {
+                    sink.accept(path);
+                } else {
+                    // A pipe that nobody writes to, or a device without an end.
+                    log.error(
+                            Source.file(path.toString()),
+                            "is no regular file. Take it out of the folder, or give it by its own name.");
+                }
             }
         }
         return found;
@@ -79,7 +87,7 @@ final class InputFiles {
         List<Path> children = new ArrayList<>();
         try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {
             stream.forEach(children::add);
-        } catch (IOException e) {
+        } catch (IOException | DirectoryIteratorException e) {
             log.error(
                     Source.file(folder.toString()), "the folder cannot be read: " + e.getMessage());
         }

@@ -24,6 +24,7 @@ final class ObjectIntake {
     private final ObjectLimits objectLimits;
     private final ObjectChecker checker;
     private long seen;
+    private boolean saidFull;
     private long accepted;
 
     ObjectIntake(
@@ -50,13 +51,19 @@ final class ObjectIntake {
         return accepted;
     }
 
-    /// Whether one more object may be read; says so when not.
+    /// Whether one more object may be read; says so, once, when not.
     boolean hasRoom(Source source) {
-        if (seen == limits.objects()) {
+        boolean room = seen < limits.objects();
+        if (!room && !saidFull) {
+            saidFull = true;
             log.error(source, "more than " + limits.objects() + " objects. Split the input.");
-            seen++;
         }
-        return seen < limits.objects();
+        return room;
+    }
+
+    /// Counts a document or an item without an object: an input may consist of nothing else.
+    void passOver() {
+        seen++;
     }
 
     void accept(Source source, ObjectGatherer object, ObjectHead head) {

@@ -234,6 +234,45 @@ final class HostileInputTest {
                 .containsExactly("error: in.yaml: more than 2 objects. Split the input.");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"---\n", "--- ~\n", "--- [\n", "--- x\n"})
+    void documents_without_an_object_count_too(String document) {
+        CountingStream in = new CountingStream("", document, ENDLESS);
+
+        Read read = Read.stream("in.yaml", SMALL, in);
+
+        assertThat(read.lines())
+                .last()
+                .isEqualTo("error: in.yaml: more than 10 objects. Split the input.");
+        assertThat(in.taken()).isLessThan(STRETCH_SLACK);
+    }
+
+    @Test
+    void a_list_without_end_is_given_up_at_the_number_of_objects() {
+        CountingStream in =
+                new CountingStream(
+                        "apiVersion: v1\nkind: List\nitems:\n", "- " + NODE, 4 * ENDLESS);
+
+        Read read = Read.stream("in.yaml", SMALL, in);
+
+        assertThat(read.manifests()).hasSize(10);
+        assertThat(read.lines())
+                .contains("error: in.yaml items[10]: more than 10 objects. Split the input.");
+        assertThat(read.reading().hasErrors()).isTrue();
+    }
+
+    @Test
+    void a_broken_text_without_end_is_not_looked_through_for_ever() {
+        CountingStream in = new CountingStream("", "\0", Long.MAX_VALUE);
+
+        Read read = Read.stream("in.yaml", SMALL, in);
+
+        assertThat(read.lines())
+                .last()
+                .asString()
+                .contains("no line begins with ---", "the rest is not read");
+    }
+
     @Test
     void values_of_an_enemy_stay_on_one_short_line() {
         String name = "\"x\\n\\e[31m" + "y".repeat(1000) + "\"";

@@ -270,6 +270,21 @@ final class ManifestReaderTest {
     }
 
     @Test
+    void what_is_no_regular_file_in_a_folder_is_named_and_never_opened() throws IOException {
+        // A pipe or a device would do, but only a link to nowhere can be made anywhere.
+        Path link = folder.resolve("pods.yaml");
+        Files.createSymbolicLink(link, folder.resolve("nowhere"));
+
+        Reading reading = read(List.of(folder.toString()), "", new ArrayList<>());
+
+        assertThat(reading.lines())
+                .containsExactly(
+                        "error: "
+                                + link
+                                + ": is no regular file. Take it out of the folder, or give it by its own name.");
+    }
+
+    @Test
     void inputs_that_are_not_there_are_errors() throws IOException {
         Files.createDirectories(folder.resolve("empty"));
 

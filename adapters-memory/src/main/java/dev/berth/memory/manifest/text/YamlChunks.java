@@ -15,6 +15,11 @@ import java.nio.charset.StandardCharsets;
 /// next.
 final class YamlChunks extends Reader {
     private static final int BUFFER_LENGTH = 32 << 10;
+
+    /// So far a text that broke is looked through for the next document: above the rest of any dump
+    /// that people have, and below what never ends.
+    static final long SKIPPED_MAX = 256L << 20;
+
     private static final String MARKER = "---";
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
@@ -45,10 +50,7 @@ final class YamlChunks extends Reader {
     /// Goes to the next chunk, past what is left of the current one.
     boolean nextChunk() {
         progressed();
-        char[] rest = new char[1024];
-        while (!chunkEnded && read(rest, 0, rest.length) >= 0) {
-            progressed();
-        }
+        skipRest();
         if (position == limit && !fill()) {
             return false;
         }
@@ -62,6 +64,25 @@ final class YamlChunks extends Reader {
         chunkLine = line;
         progressed();
         return true;
+    }
+
+    private void skipRest() {
+        char[] rest = new char[1024];
+        long skipped = 0;
+        while (!chunkEnded) {
+            skipped += Math.max(0, read(rest, 0, rest.length));
+            progressed();
+            if (skipped > SKIPPED_MAX) {
+                ended = true;
+                chunkEnded = true;
+                position = limit;
+                throw new UnreadableTextException(
+                        "no line begins with --- in the next "
+                                + SKIPPED_MAX
+                                + " characters; the rest is not read.",
+                        line);
+            }
+        }
     }
 
     /// Line on which the current chunk begins, from 1.
