@@ -4,9 +4,9 @@ import java.time.Duration;
 
 /// Bounds of one turn of the loop.
 ///
-/// `cyclesPerStep`: cycles before the inbox is looked at again. `writesInFlight`: open writes; more
-/// than 32 made the API server slower, not faster, where it was measured. `repeatAfter`, doubled up
-/// to `repeatAfterMax`: pauses before a write whose result is unknown is repeated.
+/// `cyclesPerStep`: cycles before the inbox is looked at again. `writesInFlight`: writes on their
+/// way; more than 32 made the API server slower, not faster, where it was measured. `repeatAfter`,
+/// doubled up to `repeatAfterMax`: pauses before a write whose result is unknown is repeated.
 public record LoopLimits(
         int cyclesPerStep, int writesInFlight, Duration repeatAfter, Duration repeatAfterMax) {
     public LoopLimits {
