@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -59,6 +60,9 @@ final class SimulateCommand implements Callable<Integer> {
 
     /// The option that names an input.
     static final String FILE = "-f";
+
+    /// Names that the API server takes for a namespace, or none.
+    private static final Pattern NAMESPACE = Pattern.compile("[a-z0-9-]{0,63}");
 
     @Spec private CommandSpec spec;
 
@@ -124,6 +128,12 @@ final class SimulateCommand implements Callable<Integer> {
         }
         if (allNamespaces && !namespace.isEmpty()) {
             return bad("error: -n " + namespace + " and -A contradict each other");
+        }
+        if (!NAMESPACE.matcher(namespace).matches()) {
+            return bad(
+                    "error: -n: "
+                            + namespace
+                            + ": expected at most 63 small letters, digits and -");
         }
         Optional<Instant> instant = Rfc3339.parse(now);
         if (!now.isEmpty() && instant.isEmpty()) {

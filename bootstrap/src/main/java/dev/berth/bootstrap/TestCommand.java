@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
             "  berth test scenarios/ -o junit > report.xml",
             "",
             "PATH is a Scenario document, or a folder of them. docs/scenarios.md describes the format.",
-            "Exit code: 0 all passed, 1 one failed, 2 bad usage or a file that can not be read.",
+            "Exit code: 0 all passed, 1 one failed or is no valid document, 2 bad usage or unreadable file.",
             ""
         },
         optionListHeading = "Options:%n")

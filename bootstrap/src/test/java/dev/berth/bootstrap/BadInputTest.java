@@ -154,6 +154,15 @@ final class BadInputTest {
     }
 
     @Test
+    void namespace_that_can_not_be_is_bad_usage() {
+        Berth berth = Berth.runWith("", "simulate", "-f", "-", "-n", "A b");
+
+        assertThat(berth.err())
+                .isEqualTo("error: -n: A b: expected at most 63 small letters, digits and -\n");
+        assertThat(berth.exit()).isEqualTo(2);
+    }
+
+    @Test
     void one_namespace_and_all_of_them_contradict_each_other() {
         Berth berth = Berth.runWith("", "simulate", "-f", "-", "-n", "x", "-A");
 

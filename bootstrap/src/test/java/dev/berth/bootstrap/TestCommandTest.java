@@ -53,6 +53,18 @@ final class TestCommandTest {
     }
 
     @Test
+    void object_without_its_kind_is_refused_before_the_story_begins() throws IOException {
+        Path file = folder.resolve("c.yaml");
+        String story = STORY.replace("  expect:", "  - {at: 2s, delete: [ml/r]}\n  expect:");
+        Files.writeString(file, story.replace("NAME", "unclear"));
+
+        Berth berth = Berth.run("test", file.toString());
+
+        assertThat(berth.out()).contains("`ml/r` is not like Kind/name or namespace/Kind/name");
+        assertThat(berth.exit()).isEqualTo(1);
+    }
+
+    @Test
     void all_passed_ends_with_zero() {
         Berth berth = Berth.run("test", folder.toString(), "--name", "go*");
 
