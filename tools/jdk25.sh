@@ -26,10 +26,10 @@ find_jdk25() {
         fi
     fi
     for candidate in /usr/lib/jvm/*25* /usr/java/*25* /opt/*25* /opt/*/*25* \
-        "$HOME"/.sdkman/candidates/java/25* "$HOME"/.sdkman/candidates/java/current \
-        "$HOME"/.jdks/*25* "$HOME"/.local/share/mise/installs/java/*25* "$HOME"/.asdf/installs/java/*25* \
+        "${HOME:-}"/.sdkman/candidates/java/25* "${HOME:-}"/.sdkman/candidates/java/current \
+        "${HOME:-}"/.jdks/*25* "${HOME:-}"/.local/share/mise/installs/java/*25* "${HOME:-}"/.asdf/installs/java/*25* \
         /Library/Java/JavaVirtualMachines/*25*/Contents/Home \
-        "$HOME"/Library/Java/JavaVirtualMachines/*25*/Contents/Home \
+        "${HOME:-}"/Library/Java/JavaVirtualMachines/*25*/Contents/Home \
         /opt/homebrew/opt/openjdk@25 /usr/local/opt/openjdk@25; do
         if is_jdk25 "$candidate"; then
             export JAVA_HOME="$candidate"

@@ -61,7 +61,15 @@ public final class Main implements Runnable {
     }
 
     static int run(Terminal terminal, String... arguments) {
-        return commandLine(terminal).execute(arguments);
+        try {
+            return commandLine(terminal).execute(arguments);
+        } catch (OutOfMemoryError _) {
+            terminal.say(
+                    "error: the input needs more memory than the "
+                            + (Runtime.getRuntime().maxMemory() >> 20)
+                            + " MiB that Java may use. Give it more: BERTH_JAVA_OPTS=-Xmx4g");
+            return ExitCodes.FAILED;
+        }
     }
 
     static CommandLine commandLine(Terminal terminal) {

@@ -1,5 +1,6 @@
 package dev.berth.bootstrap;
 
+import dev.berth.bootstrap.render.TextTable;
 import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -10,6 +11,7 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// Where the program reads and writes: UTF-8 whatever the locale, so that output never depends on
 /// it.
@@ -44,9 +46,9 @@ record Terminal(InputStream in, OutputStream out, PrintStream err, boolean quiet
         }
     }
 
-    /// Writes a line to stderr.
+    /// Writes a line to stderr. What it quotes may be anything, also an argument.
     void say(String line) {
-        err.print(line + "\n");
+        err.print(line.lines().map(TextTable::clean).collect(Collectors.joining("\n")) + "\n");
         err.flush();
     }
 }

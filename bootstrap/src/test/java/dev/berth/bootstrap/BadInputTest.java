@@ -170,6 +170,34 @@ final class BadInputTest {
         assertThat(berth.exit()).isEqualTo(2);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"table", "wide", "json", "yaml"})
+    void marks_that_turn_or_hide_text_do_not_reach_the_terminal(String output) {
+        String runtime = "\"x\\u202Ey\\u2028\\x9b\\u200b\"";
+
+        Berth berth =
+                Berth.runWith(
+                        Manifests.run("r").replaceFirst("runtime: [a-z]+", "runtime: " + runtime),
+                        "simulate",
+                        "-f",
+                        "-",
+                        "-o",
+                        output);
+
+        assertThat(berth.out())
+                .contains("x")
+                .doesNotContainPattern("[\\p{Cc}\\p{Cf}\u2028&&[^\n]]");
+        assertThat(berth.exit()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--now=\u001b[2J", "--explain=\u001b[2J", "-n=\u001b[2J", "\u001b[2J"})
+    void arguments_are_shown_without_control_characters(String argument) {
+        Berth berth = Berth.runWith(Manifests.run("r"), "simulate", "-f", "-", argument);
+
+        assertThat(berth.err()).doesNotContain("\u001b");
+    }
+
     @Test
     void control_characters_of_the_input_do_not_reach_the_terminal() {
         String input = Manifests.run("a").replace("runtime: bash", "runtime: \"b\\e[31mash\"");

@@ -88,7 +88,7 @@ public final class JsonText {
                                             && (i == 0
                                                     || !Character.isHighSurrogate(
                                                             value.charAt(i - 1)));
-                    if (c < ' ' || (c >= 0x7F && c < 0xA0) || lone) {
+                    if (lone || (!Character.isSurrogate(c) && TextTable.isUnsafe(c))) {
                         quoted.append("\\u").append(hex(c));
                     } else {
                         quoted.append(c);

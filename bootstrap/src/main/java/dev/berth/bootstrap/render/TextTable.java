@@ -68,10 +68,24 @@ public final class TextTable {
         return cell.codePointCount(0, cell.length());
     }
 
-    /// Text of the input can not move the cursor of a terminal.
+    /// Text of the input can neither move the cursor of a terminal nor turn the order of what
+    /// stands there.
     public static String clean(String cell) {
         StringBuilder clean = new StringBuilder(cell.length());
-        cell.codePoints().forEach(c -> clean.appendCodePoint(Character.isISOControl(c) ? '?' : c));
+        cell.codePoints().forEach(c -> clean.appendCodePoint(isUnsafe(c) ? '?' : c));
         return clean.toString();
+    }
+
+    /// Controls, and what is not seen but changes what is: marks of direction, ends of lines.
+    static boolean isUnsafe(int codePoint) {
+        return switch (Character.getType(codePoint)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE ->
+                    true;
+            default -> false;
+        };
     }
 }
