@@ -14,6 +14,7 @@ public final class HostSelection {
     private final Profile profile;
     private final Rejections rejections;
     private final IndexedSelection indexed = new IndexedSelection();
+    private final ScanSelection scan = new ScanSelection();
 
     /// Selection by the plugins of that profile.
     public HostSelection(Profile profile) {
@@ -44,10 +45,12 @@ public final class HostSelection {
         ShapePlan plan = ShapePlan.of(shape);
         Form form = plan.form();
         HostIndex index = form == null ? null : index(pool, plan, form);
-        if (form == null || index == null) {
-            return FullSelection.select(pool, shape, rejections);
+        if (form != null && index != null) {
+            return indexed.select(shape, form, index, rejections);
         }
-        return indexed.select(shape, form, index, rejections);
+        return form != null && form.matched() == null
+                ? scan.select(pool, shape, form.key().order(), rejections)
+                : FullSelection.select(pool, shape, rejections);
     }
 
     /// The index for the form, up to date; null where it does not pay, or where it could not be

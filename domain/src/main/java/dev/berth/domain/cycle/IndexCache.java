@@ -5,14 +5,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The indexes of one pool, bounded: the one not used for longest goes first. A key gets an index
-/// when it is met for the second time, so that one-off Tasks cost none.
+/// The indexes of one pool, bounded: the one not used for longest goes first, unless all are in
+/// constant use. A key gets an index when it is met for the second time, so that one-off Tasks cost
+/// none.
 final class IndexCache implements Pool.Remembered {
-    /// Slots over all indexes of a pool, about 14 bytes each: 64 indexes at 50,000 Hosts and more
-    /// at fewer.
-    private static final long SLOTS_MAX = 16_000_000;
+    /// Slots over all indexes of a pool, about 90 bytes each: 800 indexes at 5,000 Hosts, 80 at
+    /// 50,000.
+    private static final long SLOTS_MAX = 4_000_000;
 
     private static final int INDEXES_MAX = 1_024;
+
+    /// An index that was used among the last so many uses for each index there may be is in
+    /// constant use: to drop it for another would mean to build both again and again, which costs
+    /// more than to look at every Host.
+    private static final long CONSTANT_USE = 4;
 
     /// Keys met once that are remembered.
     private static final int MET_MAX = 4_096;
@@ -27,10 +33,12 @@ final class IndexCache implements Pool.Remembered {
         if (index != null || !isMetAgain(key)) {
             return index;
         }
+        if (!makeRoom(pool.slotCount())) {
+            return null;
+        }
         index = new HostIndex(pool, key);
         touch(index);
         indexes.put(key, index);
-        evict(pool.slotCount());
         return index;
     }
 
@@ -55,11 +63,17 @@ final class IndexCache implements Pool.Remembered {
         return false;
     }
 
-    private void evict(int slotsEach) {
+    /// Returns false where every index is in constant use.
+    private boolean makeRoom(int slotsEach) {
         long most = Math.max(1, Math.min(INDEXES_MAX, SLOTS_MAX / Math.max(1, slotsEach)));
-        while (indexes.size() > most) {
-            drop(longestUnused());
+        while (indexes.size() >= most) {
+            HostIndex longest = longestUnused();
+            if (indexes.size() == most && uses - longest.usedAt() < CONSTANT_USE * most) {
+                return false;
+            }
+            drop(longest);
         }
+        return true;
     }
 
     private HostIndex longestUnused() {
