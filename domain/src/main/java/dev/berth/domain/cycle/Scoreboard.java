@@ -80,25 +80,49 @@ final class Scoreboard {
 
     private static long[] ranked(int scorer, HostOrder order, List<HostEntry> candidates) {
         int count = candidates.size();
-        List<Integer> sorted = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            sorted.add(i);
-        }
         long[] scores = new long[count];
         try {
-            sorted.sort((a, b) -> order.compare(candidates.get(a), candidates.get(b)));
+            RankComparison comparison = RankComparison.of(order, candidates);
+            List<Integer> sorted = new ArrayList<>(count);
+            for (int i = 0; i < count; i++) {
+                sorted.add(i);
+            }
+            sorted.sort(comparison::compare);
             int start = 0;
             for (int rank = 0; rank < count; rank++) {
-                int here = sorted.get(rank);
-                if (order.compare(candidates.get(sorted.get(start)), candidates.get(here)) != 0) {
+                if (comparison.compare(sorted.get(start), sorted.get(rank)) != 0) {
                     start = rank;
                 }
-                scores[here] = rankScore(start, count);
+                scores[sorted.get(rank)] = rankScore(start, count);
             }
         } catch (RuntimeException e) {
             throw new ScorerException(scorer, String.valueOf(e.getMessage()));
         }
         return scores;
+    }
+
+    /// Compares candidates by their sketches, and by themselves only where those do not tell.
+    @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
+    private record RankComparison(HostOrder order, List<HostEntry> candidates, long[] sketches) {
+        static RankComparison of(HostOrder order, List<HostEntry> candidates) {
+            long[] sketches = new long[candidates.size() * HostOrder.SKETCH_WORDS];
+            for (int i = 0; i < candidates.size(); i++) {
+                order.sketch(candidates.get(i), sketches, i * HostOrder.SKETCH_WORDS);
+            }
+            return new RankComparison(order, candidates, sketches);
+        }
+
+        int compare(int left, int right) {
+            int leftAt = left * HostOrder.SKETCH_WORDS;
+            int rightAt = right * HostOrder.SKETCH_WORDS;
+            if (sketches[leftAt] != sketches[rightAt]) {
+                return Long.compare(sketches[leftAt], sketches[rightAt]);
+            }
+            int bySketch = order.compareSketches(sketches, leftAt, sketches, rightAt);
+            return bySketch != 0
+                    ? bySketch
+                    : order.compare(candidates.get(left), candidates.get(right));
+        }
     }
 
     /// Score of a candidate whose group of equals begins at index `start` of `count` candidates,
