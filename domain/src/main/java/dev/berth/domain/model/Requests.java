@@ -75,6 +75,14 @@ public final class Requests {
         return 0;
     }
 
+    /// The same, looked for at `likelyIndex` first: where a Host advertises just what is asked for,
+    /// that is where it is.
+    public long amountOf(String name, int likelyIndex) {
+        return likelyIndex < names.length && names[likelyIndex].equals(name)
+                ? amounts[likelyIndex]
+                : amountOf(name);
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof Requests that

@@ -116,7 +116,7 @@ record LoadOrder(Requests requests) implements HostOrder {
 
     /// Use with the Task on the Host, saturated at 2^63-1 like use itself.
     private long projected(HostView host, Capacity capacity, int index) {
-        long sum = host.used(index) + requests.amountOf(capacity.name(index));
+        long sum = host.used(index) + requests.amountOf(capacity.name(index), index);
         return sum < 0 ? Long.MAX_VALUE : sum;
     }
 }
