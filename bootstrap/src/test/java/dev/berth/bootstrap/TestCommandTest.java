@@ -65,6 +65,24 @@ final class TestCommandTest {
     }
 
     @Test
+    void a_story_whose_loops_multiply_fails_instead_of_running_for_ever() throws IOException {
+        Path file = folder.resolve("c.yaml");
+        String inner = "{times: 1000, steps: [{settle: {}}]}";
+        String loops =
+                "{times: 1000, steps: [{fault: {loop: {times: 1000, steps: [{fault: {loop: "
+                        + inner
+                        + "}}]}}}]}";
+        String story =
+                STORY.replace("  expect:", "  - {at: 2s, fault: {loop: " + loops + "}}\n  expect:");
+        Files.writeString(file, story.replace("NAME", "endless"));
+
+        Berth berth = Berth.run("test", file.toString());
+
+        assertThat(berth.out()).contains("more than 300000 steps, rounds of loops included");
+        assertThat(berth.exit()).isEqualTo(1);
+    }
+
+    @Test
     void all_passed_ends_with_zero() {
         Berth berth = Berth.run("test", folder.toString(), "--name", "go*");
 

@@ -27,6 +27,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Where a story takes place: virtual time, a server, its objects, and the schedulers under test.
 final class Scene {
+    /// Things that may happen in one story, deliveries and timers included: about a minute of work,
+    /// so that a story of years or of milliseconds fails instead of running for ever.
+    private static final long TASKS_MAX = 20_000_000;
+
     /// The beginning of virtual time.
     static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -191,11 +195,21 @@ final class Scene {
         runInstantUnlessAt(instant);
         Optional<Instant> next = timeline.nextDue();
         while (next.isPresent() && next.get().isBefore(instant)) {
+            checkBudget();
             timeline.standAt(next.get());
             runInstant();
             next = timeline.nextDue();
         }
         timeline.standAt(instant);
+    }
+
+    private void checkBudget() {
+        if (timeline.steps() > TASKS_MAX) {
+            throw new StoryException(
+                    "more than "
+                            + TASKS_MAX
+                            + " things happened: let less time pass, or let things happen less often");
+        }
     }
 
     private void runInstantUnlessAt(Instant instant) {

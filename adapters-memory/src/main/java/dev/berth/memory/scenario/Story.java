@@ -12,6 +12,9 @@ import java.util.List;
 
 /// One telling of a scenario, from its beginning to its end.
 final class Story {
+    /// Steps of one story, those of every round of its loops counted: loops in loops multiply.
+    private static final int STEPS_MAX = 300_000;
+
     /// Findings that are kept: above the largest story without a loop, and readable still.
     private static final int FINDINGS_MAX = 1_000;
 
@@ -25,6 +28,7 @@ final class Story {
     private final List<Finding> findings = new ArrayList<>();
     private final List<String> failures = new ArrayList<>();
     private long findingsLeftOut;
+    private int performed;
 
     Story(ScenarioDocument document) {
         this.document = document;
@@ -86,6 +90,10 @@ final class Story {
     private void perform(List<Step> steps) {
         List<Step> batch = new ArrayList<>();
         for (Step step : steps) {
+            if (++performed > STEPS_MAX) {
+                throw new StoryException(
+                        "more than " + STEPS_MAX + " steps, rounds of loops included");
+            }
             switch (step) {
                 case Step.Settle settle -> {
                     apply(batch);
