@@ -19,6 +19,7 @@ import dev.berth.memory.journal.WriteRecord;
 import dev.berth.memory.journal.WriteResult;
 import dev.berth.memory.scheduler.SimulatedScheduler;
 import dev.berth.memory.store.Change;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -32,9 +33,12 @@ final class Invariants implements DecisionObserver {
     /// Most entries of any one size while the world is as small as these: far above what they need.
     private static final int SIZE_MAX = 1_000;
 
+    private static final Duration HEARTBEAT_AGE_MAX = Duration.ofSeconds(15);
+
     private final Stage stage;
     private final Truth truth;
     private final Map<String, String> hostNameByUid = new TreeMap<>();
+    private final Map<String, Instant> newestHeartbeat = new TreeMap<>();
     private final Map<ObjectName, Uid> parked = new TreeMap<>();
 
     Invariants(Stage stage, Truth truth) {
@@ -49,6 +53,7 @@ final class Invariants implements DecisionObserver {
         switch (decision) {
             case Decision.Assign assign -> {
                 stage.marks.reached(Mark.ASSIGNED);
+                checkFresh(assign, at);
                 if (assign.task().uid().equals(parked.remove(name))) {
                     stage.marks.reached(Mark.WOKEN);
                 }
@@ -59,6 +64,31 @@ final class Invariants implements DecisionObserver {
                 markReason(park.status());
             }
             case Decision.Fail _ -> stage.marks.reached(Mark.ENDED);
+        }
+    }
+
+    /// S2: what a scheduler knows of a heartbeat is never newer than any that was true.
+    private void checkFresh(Decision.Assign assign, Instant at) {
+        String uid = assign.assignment().host().uid().value();
+        Instant newest = newestHeartbeat.getOrDefault(uid, Instant.MIN);
+        check(
+                !newest.equals(Instant.MIN) && !newest.plus(HEARTBEAT_AGE_MAX).isBefore(at),
+                "S2: "
+                        + assign.task()
+                        + " is assigned to "
+                        + assign.assignment().host()
+                        + ", which never reported after "
+                        + newest);
+    }
+
+    private void noteHeartbeats() {
+        for (Host host : truth.world().hosts()) {
+            host.heartbeatAt()
+                    .ifPresent(beat ->
+                            newestHeartbeat.merge(
+                                    host.key().uid().value(),
+                                    beat,
+                                    (one, other) -> one.isAfter(other) ? one : other));
         }
     }
 
@@ -95,6 +125,7 @@ final class Invariants implements DecisionObserver {
         if (change.ref().resource() == Resource.PODS) {
             hostNameByUid.put(
                     change.known().uid(), change.ref().namespace() + "/" + change.ref().name());
+            noteHeartbeats();
         }
     }
 
