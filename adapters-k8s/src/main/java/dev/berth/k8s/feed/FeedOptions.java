@@ -45,16 +45,4 @@ public record FeedOptions(
                             + ")");
         }
     }
-
-    /// The same with pages of another size.
-    public FeedOptions withPageSize(int size) {
-        return new FeedOptions(
-                size,
-                requestTimeout,
-                watchTimeout,
-                silenceMax,
-                backoffMin,
-                backoffMax,
-                unavailableRetry);
-    }
 }

@@ -48,11 +48,6 @@ public final class InFlight {
         return info;
     }
 
-    /// True until the server has seen it.
-    public boolean isOnItsWay() {
-        return arrival != null;
-    }
-
     /// Lets the server refuse it now, before it does anything; false where it is too late for that.
     public boolean refuse(Answered failure) {
         if (arrival == null || heard) {

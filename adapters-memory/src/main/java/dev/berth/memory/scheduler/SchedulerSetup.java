@@ -70,19 +70,6 @@ public record SchedulerSetup(
                 eager);
     }
 
-    /// The same with a fallback.
-    public SchedulerSetup withFallback(Duration period) {
-        return new SchedulerSetup(
-                name,
-                staleAfter,
-                Optional.of(period),
-                requestTimeout,
-                handlerDelay,
-                listOrder,
-                cyclesPerTurn,
-                eager);
-    }
-
     /// The same as a task of the Timeline among others.
     public SchedulerSetup turningByItself() {
         return new SchedulerSetup(
