@@ -14,6 +14,11 @@ public sealed interface ApiFailure {
             return status == 409;
         }
 
+        /// True for 409 where the object that was to be created exists.
+        public boolean isAlreadyExists() {
+            return isConflict() && reason.equals("AlreadyExists");
+        }
+
         /// True for 410: the asked-for history or page is gone; list anew.
         public boolean isExpired() {
             return status == 410;

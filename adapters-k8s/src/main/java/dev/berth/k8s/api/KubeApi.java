@@ -20,4 +20,10 @@ public interface KubeApi {
 
     /// Patches a status subresource.
     void patchStatus(PatchRequest request, ObjectHandler handler);
+
+    /// Creates an object. The answer is the object with its uid and version.
+    void create(CreateRequest request, ObjectHandler handler);
+
+    /// Replaces an object. The answer is the object with its new version.
+    void replace(ReplaceRequest request, ObjectHandler handler);
 }

@@ -1,11 +1,22 @@
 package dev.berth.k8s.api;
 
+import java.util.List;
+
 /// A resource of the API that Berth reads or writes. `group` is "" for the core group.
 public enum Resource {
     RUNS("kruntimes.io", "v1alpha1", "runs", "Run"),
     PERSISTENT_WORKSPACES(
             "kruntimes.io", "v1alpha1", "persistentworkspaces", "PersistentWorkspace"),
-    PODS("", "v1", "pods", "Pod");
+    PODS("", "v1", "pods", "Pod"),
+    LEASES("coordination.k8s.io", "v1", "leases", "Lease"),
+    EVENTS("", "v1", "events", "Event"),
+    /// Only created, in no namespace: the answer says whose token it is.
+    TOKEN_REVIEWS("authentication.k8s.io", "v1", "tokenreviews", "TokenReview"),
+    /// Only created, in no namespace: the answer says whether someone has a right.
+    SUBJECT_ACCESS_REVIEWS(
+            "authorization.k8s.io", "v1", "subjectaccessreviews", "SubjectAccessReview");
+
+    private static final List<Resource> DECISIVE = List.of(RUNS, PERSISTENT_WORKSPACES, PODS);
 
     private final String group;
     private final String version;
@@ -17,6 +28,11 @@ public enum Resource {
         this.version = version;
         this.plural = plural;
         this.kind = kind;
+    }
+
+    /// The resources that decisions rest on, which are listed and watched.
+    public static List<Resource> decisive() {
+        return DECISIVE;
     }
 
     /// API group, "" for core.

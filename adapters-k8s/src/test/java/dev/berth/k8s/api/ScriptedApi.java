@@ -12,6 +12,8 @@ public final class ScriptedApi implements KubeApi {
     public final List<Watching> watches = new ArrayList<>();
     public final List<Reading> reads = new ArrayList<>();
     public final List<Patching> patches = new ArrayList<>();
+    public final List<Creating> creations = new ArrayList<>();
+    public final List<Replacing> replacements = new ArrayList<>();
 
     public record Listing(ListRequest request, ListHandler handler) {
         /// One page of these items.
@@ -41,6 +43,18 @@ public final class ScriptedApi implements KubeApi {
         }
     }
 
+    public record Creating(CreateRequest request, ObjectHandler handler) {
+        public String body() {
+            return new String(request.body(), StandardCharsets.UTF_8);
+        }
+    }
+
+    public record Replacing(ReplaceRequest request, ObjectHandler handler) {
+        public String body() {
+            return new String(request.body(), StandardCharsets.UTF_8);
+        }
+    }
+
     @Override
     public void list(ListRequest request, ListHandler handler) {
         lists.add(new Listing(request, handler));
@@ -61,6 +75,16 @@ public final class ScriptedApi implements KubeApi {
     @Override
     public void patchStatus(PatchRequest request, ObjectHandler handler) {
         patches.add(new Patching(request, handler));
+    }
+
+    @Override
+    public void create(CreateRequest request, ObjectHandler handler) {
+        creations.add(new Creating(request, handler));
+    }
+
+    @Override
+    public void replace(ReplaceRequest request, ObjectHandler handler) {
+        replacements.add(new Replacing(request, handler));
     }
 
     /// A cursor over JSON that is written with single quotes.

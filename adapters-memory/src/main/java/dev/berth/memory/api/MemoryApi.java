@@ -41,6 +41,7 @@ public final class MemoryApi {
     private final ObjectAdmin admin;
     private final Pages pages;
     private final StatusWrites statusWrites;
+    private final ObjectWrites objectWrites;
     private final Journal journal;
     private final Rights rights = new Rights();
     private final Map<Resource, SequencedMap<Long, MemoryWatch>> watches =
@@ -62,6 +63,7 @@ public final class MemoryApi {
         this.admin = new ObjectAdmin(store, timeline);
         this.pages = new Pages(store, limits.openLists());
         this.statusWrites = new StatusWrites(store);
+        this.objectWrites = new ObjectWrites(store, admin);
         this.journal = new Journal(limits.journalEntries());
         for (Resource resource : Resource.values()) {
             watches.put(resource, new LinkedHashMap<>());
@@ -268,6 +270,10 @@ public final class MemoryApi {
 
     StatusWrites statusWrites() {
         return statusWrites;
+    }
+
+    ObjectWrites objectWrites() {
+        return objectWrites;
     }
 
     History historyOf(WatchInfo watch) {

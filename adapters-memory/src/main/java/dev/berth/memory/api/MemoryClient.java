@@ -1,11 +1,13 @@
 package dev.berth.memory.api;
 
+import dev.berth.k8s.api.CreateRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
 import dev.berth.k8s.api.ObjectHandler;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.PatchRequest;
+import dev.berth.k8s.api.ReplaceRequest;
 import dev.berth.k8s.api.Subscription;
 import dev.berth.k8s.api.WatchHandler;
 import dev.berth.k8s.api.WatchRequest;
@@ -127,7 +129,35 @@ public final class MemoryClient implements KubeApi {
 
     @Override
     public void patchStatus(PatchRequest request, ObjectHandler handler) {
-        PatchExchange exchange = new PatchExchange(api, name, request, handler);
+        write(
+                WriteExchange.Target.of(Verb.PATCH_STATUS, request.object(), request.timeout()),
+                request.body(),
+                handler);
+    }
+
+    @Override
+    public void create(CreateRequest request, ObjectHandler handler) {
+        write(
+                new WriteExchange.Target(
+                        Verb.CREATE,
+                        request.resource(),
+                        request.namespace(),
+                        "",
+                        request.timeout()),
+                request.body(),
+                handler);
+    }
+
+    @Override
+    public void replace(ReplaceRequest request, ObjectHandler handler) {
+        write(
+                WriteExchange.Target.of(Verb.REPLACE, request.object(), request.timeout()),
+                request.body(),
+                handler);
+    }
+
+    private void write(WriteExchange.Target target, byte[] body, ObjectHandler handler) {
+        WriteExchange exchange = new WriteExchange(api, name, target, body, handler);
         RequestInfo info = exchange.info(timeline.now());
         send(info, exchange, latencies.answer());
     }

@@ -9,11 +9,12 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// What the server serves, and to whom.
+/// What the server serves, and to whom. It knows no identities, so it serves no reviews of them.
 final class Rights {
     private record Ban(String client, Verb verb, Resource resource) {}
 
-    private final Set<Resource> absent = EnumSet.noneOf(Resource.class);
+    private final Set<Resource> absent =
+            EnumSet.of(Resource.TOKEN_REVIEWS, Resource.SUBJECT_ACCESS_REVIEWS);
     private final Set<Ban> bans = new LinkedHashSet<>();
 
     void serve(Resource resource, boolean served) {

@@ -1,6 +1,5 @@
 package dev.berth.memory.api;
 
-import dev.berth.k8s.api.ApiFailure.Answered;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.memory.json.Json;
 import dev.berth.memory.json.MergePatch;
@@ -11,15 +10,6 @@ import java.util.Optional;
 
 /// Merge patches of status subresources: preconditions, then the status, nothing else.
 final class StatusWrites {
-    /// What became of a patch.
-    sealed interface Outcome {
-        record Changed(StoredObject object) implements Outcome {}
-
-        record Same(StoredObject object) implements Outcome {}
-
-        record Refused(Answered failure) implements Outcome {}
-    }
-
     private final Store store;
 
     StatusWrites(Store store) {

@@ -71,7 +71,7 @@ public final class RandomFaults implements Disturbance {
             return new RequestFate.Served(within(request, 0, 25), within(request, 0, 110));
         }
         draw -= rates.late();
-        if (draw < 0 && request.verb() == Verb.PATCH_STATUS) {
+        if (draw < 0 && request.verb().isWrite()) {
             return new RequestFate.Served(request.timeout().plus(upTo(LATE_MAX)), Duration.ZERO);
         }
         return RequestFate.NORMAL;

@@ -149,7 +149,7 @@ final class ObjectIntake {
     /// The version in which a kind is read that decisions are about, where the object has another
     /// one: to ignore it would say that all is well.
     private static String otherVersion(ObjectHead head) {
-        for (Resource resource : Resource.values()) {
+        for (Resource resource : Resource.decisive()) {
             if (resource.kind().equals(head.kind())
                     && resource.group().equals(group(head.apiVersion()))) {
                 return resource.apiVersion();

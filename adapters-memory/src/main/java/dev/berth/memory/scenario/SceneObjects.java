@@ -172,7 +172,7 @@ final class SceneObjects {
     }
 
     static Optional<Resource> resource(String kind) {
-        for (Resource resource : Resource.values()) {
+        for (Resource resource : Resource.decisive()) {
             if (resource.kind().equals(kind)) {
                 return Optional.of(resource);
             }

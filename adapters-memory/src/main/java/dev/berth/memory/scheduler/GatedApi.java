@@ -1,12 +1,14 @@
 package dev.berth.memory.scheduler;
 
 import dev.berth.k8s.api.ApiFailure;
+import dev.berth.k8s.api.CreateRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
 import dev.berth.k8s.api.ObjectHandler;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.PatchRequest;
+import dev.berth.k8s.api.ReplaceRequest;
 import dev.berth.k8s.api.Subscription;
 import dev.berth.k8s.api.WatchHandler;
 import dev.berth.k8s.api.WatchRequest;
@@ -64,16 +66,30 @@ final class GatedApi implements KubeApi {
 
     @Override
     public void patchStatus(PatchRequest request, ObjectHandler handler) {
+        write(() -> client.patchStatus(request, handler), handler);
+    }
+
+    @Override
+    public void create(CreateRequest request, ObjectHandler handler) {
+        write(() -> client.create(request, handler), handler);
+    }
+
+    @Override
+    public void replace(ReplaceRequest request, ObjectHandler handler) {
+        write(() -> client.replace(request, handler), handler);
+    }
+
+    private void write(Runnable request, ObjectHandler handler) {
         if (!shut) {
-            client.patchStatus(request, handler);
+            request.run();
         } else {
-            waiting.add(() -> patchInsideFence(request, handler));
+            waiting.add(() -> writeInsideFence(request, handler));
         }
     }
 
-    private void patchInsideFence(PatchRequest request, ObjectHandler handler) {
+    private void writeInsideFence(Runnable request, ObjectHandler handler) {
         if (mayWrite.getAsBoolean()) {
-            client.patchStatus(request, handler);
+            request.run();
         } else {
             handler.failed(new ApiFailure.NoAnswer("not sent: the lease may be another's by now"));
         }

@@ -25,7 +25,7 @@ public final class Intake {
     /// An empty collection. Objects that name no namespace are in `namespaceOfNone`.
     public Intake(String namespaceOfNone) {
         this.namespaceOfNone = namespaceOfNone;
-        for (Resource resource : Resource.values()) {
+        for (Resource resource : Resource.decisive()) {
             kept.put(resource, new TreeMap<>());
         }
     }
@@ -70,7 +70,7 @@ public final class Intake {
     }
 
     private static Optional<Resource> resource(Manifest manifest) {
-        for (Resource resource : Resource.values()) {
+        for (Resource resource : Resource.decisive()) {
             if (resource.kind().equals(manifest.kind())
                     && resource.apiVersion().equals(manifest.apiVersion())) {
                 return Optional.of(resource);

@@ -50,8 +50,15 @@ public final class ObjectAdmin {
         if (before.isTerminating()) {
             fill(metadata, "deletionTimestamp", known.text("deletionTimestamp"));
         }
-        StoredObject same = ObjectCodec.encode(applied, before.version());
-        return Arrays.equals(same.json(), before.json()) ? before : put(applied);
+        return replace(before, applied);
+    }
+
+    /// Puts a tree in place of an object; what changes nothing makes no event.
+    public StoredObject replace(StoredObject before, Json.Fields tree) {
+        StoredObject same = ObjectCodec.encode(tree, before.version());
+        boolean isSame =
+                Arrays.equals(same.json(), before.json()) || same.tree().equals(before.tree());
+        return isSame ? before : put(tree);
     }
 
     public void delete(ObjectRef ref) {

@@ -39,6 +39,14 @@ public final class Failures {
                         + "\"");
     }
 
+    /// 409 for an object that is to be created and exists.
+    public static Answered alreadyExists(ObjectRef ref) {
+        return answered(
+                409,
+                "AlreadyExists",
+                ref.resource().plural() + " \"" + ref.name() + "\" already exists");
+    }
+
     /// 409 for an object that is at another version.
     public static Answered versionConflict(ObjectRef ref) {
         return conflict(
@@ -66,6 +74,12 @@ public final class Failures {
     /// 400 for a request that makes no sense.
     public static Answered badRequest(String message) {
         return answered(400, "BadRequest", message);
+    }
+
+    /// 500 for an object that is to be created at a version: the real server takes that for a
+    /// mistake of its own.
+    public static Answered versionOnCreate() {
+        return answered(500, "", "resourceVersion should not be set on objects to be created");
     }
 
     /// 422 for an object that its schema refuses.

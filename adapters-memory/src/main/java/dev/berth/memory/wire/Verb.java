@@ -5,12 +5,22 @@ public enum Verb {
     LIST("list"),
     WATCH("watch"),
     READ("get"),
-    PATCH_STATUS("patch");
+    PATCH_STATUS("patch"),
+    CREATE("create"),
+    REPLACE("update");
 
     private final String word;
 
     Verb(String word) {
         this.word = word;
+    }
+
+    /// True for what changes objects.
+    public boolean isWrite() {
+        return switch (this) {
+            case LIST, WATCH, READ -> false;
+            case PATCH_STATUS, CREATE, REPLACE -> true;
+        };
     }
 
     /// The word of it in rights and messages.

@@ -82,6 +82,13 @@ final class Answers implements ListHandler, ObjectHandler {
         return failures.getFirst() instanceof ApiFailure.Answered answered ? answered.status() : 0;
     }
 
+    /// The word of the failure, "" where there is none.
+    String reason() {
+        return !failures.isEmpty() && failures.getFirst() instanceof ApiFailure.Answered answered
+                ? answered.reason()
+                : "";
+    }
+
     /// What was read of an object.
     record Seen(String name, String uid, String version, Json.Fields tree) {
         static Seen of(ObjectCursor object) {

@@ -1,12 +1,16 @@
 package dev.berth.conformance.kubeapi;
 
 import dev.berth.k8s.api.Collection;
+import dev.berth.k8s.api.CreateRequest;
 import dev.berth.k8s.api.ListRequest;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.PatchRequest;
+import dev.berth.k8s.api.ReplaceRequest;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.api.Subscription;
 import dev.berth.k8s.api.WatchRequest;
+import dev.berth.memory.json.Json;
+import dev.berth.memory.json.JsonWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -119,6 +123,42 @@ final class Probe {
                 new PatchRequest(run(name), body.getBytes(StandardCharsets.UTF_8), TIMEOUT);
         guard.call(() -> world.client().patchStatus(request, answers));
         world.await("the answer to a patch", answers::isAnswered);
+        return answers;
+    }
+
+    ObjectRef lease(String name) {
+        return new ObjectRef(Resource.LEASES, world.namespace(), name);
+    }
+
+    /// A new lease of that holder, as it was answered.
+    Answers.Seen createLease(String name, String holder) {
+        Answers answers = create(Leases.text(name, "", "", holder, 1));
+        if (answers.items().isEmpty()) {
+            throw new AssertionError(
+                    "a lease was not created, status " + answers.failure() + answers.reason());
+        }
+        return answers.items().getFirst();
+    }
+
+    Answers.Seen readLease(String name) {
+        return read(lease(name)).items().getFirst();
+    }
+
+    Answers create(Json.Fields lease) {
+        Answers answers = new Answers(guard);
+        CreateRequest request =
+                new CreateRequest(
+                        Resource.LEASES, world.namespace(), JsonWriter.write(lease), TIMEOUT);
+        guard.call(() -> world.client().create(request, answers));
+        world.await("the answer to a creation", answers::isAnswered);
+        return answers;
+    }
+
+    Answers replace(String name, Json.Fields lease) {
+        Answers answers = new Answers(guard);
+        ReplaceRequest request = new ReplaceRequest(lease(name), JsonWriter.write(lease), TIMEOUT);
+        guard.call(() -> world.client().replace(request, answers));
+        world.await("the answer to a replacement", answers::isAnswered);
         return answers;
     }
 

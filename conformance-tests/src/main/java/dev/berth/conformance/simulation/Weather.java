@@ -47,7 +47,7 @@ final class Weather {
     }
 
     private void strike() {
-        Resource resource = stage.choices.oneOf(List.of(Resource.values()));
+        Resource resource = stage.choices.oneOf(Resource.decisive());
         WatchMatch some = WatchMatch.of(resource);
         int kind = (int) stage.choices.below(8);
         stage.note("weather " + kind + " on " + resource.plural());

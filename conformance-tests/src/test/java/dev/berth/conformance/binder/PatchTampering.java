@@ -2,6 +2,7 @@ package dev.berth.conformance.binder;
 
 import dev.berth.k8s.api.ApiFailure;
 import dev.berth.k8s.api.Collection;
+import dev.berth.k8s.api.CreateRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
@@ -9,6 +10,7 @@ import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.api.ObjectHandler;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.PatchRequest;
+import dev.berth.k8s.api.ReplaceRequest;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.api.Subscription;
 import dev.berth.k8s.api.WatchHandler;
@@ -34,6 +36,16 @@ final class PatchTampering implements KubeApi {
     public void patchStatus(PatchRequest request, ObjectHandler handler) {
         server.patchStatus(
                 changed(request, change), resends ? resending(request, handler) : handler);
+    }
+
+    @Override
+    public void create(CreateRequest request, ObjectHandler handler) {
+        server.create(request, handler);
+    }
+
+    @Override
+    public void replace(ReplaceRequest request, ObjectHandler handler) {
+        server.replace(request, handler);
     }
 
     private ObjectHandler resending(PatchRequest request, ObjectHandler handler) {

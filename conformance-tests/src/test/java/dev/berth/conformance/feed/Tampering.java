@@ -1,6 +1,7 @@
 package dev.berth.conformance.feed;
 
 import dev.berth.k8s.api.ApiFailure;
+import dev.berth.k8s.api.CreateRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
@@ -8,6 +9,7 @@ import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.api.ObjectHandler;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.PatchRequest;
+import dev.berth.k8s.api.ReplaceRequest;
 import dev.berth.k8s.api.Subscription;
 import dev.berth.k8s.api.WatchHandler;
 import dev.berth.k8s.api.WatchRequest;
@@ -98,5 +100,15 @@ class Tampering implements KubeApi {
     @Override
     public void patchStatus(PatchRequest request, ObjectHandler handler) {
         server.patchStatus(request, handler);
+    }
+
+    @Override
+    public void create(CreateRequest request, ObjectHandler handler) {
+        server.create(request, handler);
+    }
+
+    @Override
+    public void replace(ReplaceRequest request, ObjectHandler handler) {
+        server.replace(request, handler);
     }
 }

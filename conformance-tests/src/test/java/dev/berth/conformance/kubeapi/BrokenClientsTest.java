@@ -56,7 +56,18 @@ final class BrokenClientsTest {
                 new Broken(23, (right, api) -> BrokenWatches.discreet(right)),
                 new Broken(24, (right, api) -> new BrokenWatches.Stubborn(right)),
                 new Broken(25, (right, api) -> BrokenWatches.endless(right)),
-                new Broken(26, (right, api) -> BrokenWatches.leaking(right)));
+                new Broken(26, (right, api) -> BrokenWatches.leaking(right)),
+                new Broken(27, (right, api) -> BrokenObjectWrites.datedAnswers(right)),
+                new Broken(28, (right, api) -> BrokenObjectWrites.forgettingReasons(right)),
+                new Broken(29, (right, api) -> BrokenObjectWrites.overrulingNamespaces(right)),
+                new Broken(30, (right, api) -> BrokenObjectWrites.creatingAtVersions(right)),
+                new Broken(31, BrokenObjectWrites::blindToVersions),
+                new Broken(32, BrokenObjectWrites::blindToUids),
+                new Broken(33, BrokenObjectWrites::obliging),
+                new Broken(34, BrokenObjectWrites::merging),
+                new Broken(35, BrokenObjectWrites::restless),
+                new Broken(36, BrokenObjectWrites::overrulingNames),
+                new Broken(37, BrokenObjectWrites::reviving));
     }
 
     @ParameterizedTest
@@ -82,7 +93,7 @@ final class BrokenClientsTest {
         String doc = Files.readString(root.resolve("docs/conformance/kubeapi.md"));
         List<Integer> numbers = new ArrayList<>();
         List<String> undocumented = new ArrayList<>();
-        for (String file : List.of("ListKit", "WriteKit", "KubeApiKit")) {
+        for (String file : List.of("ListKit", "WriteKit", "KubeApiKit", "ObjectWriteKit")) {
             Path source =
                     root.resolve(
                             "conformance-tests/src/main/java/dev/berth/conformance/kubeapi/"

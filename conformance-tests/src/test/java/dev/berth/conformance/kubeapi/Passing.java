@@ -1,11 +1,13 @@
 package dev.berth.conformance.kubeapi;
 
+import dev.berth.k8s.api.CreateRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
 import dev.berth.k8s.api.ObjectHandler;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.PatchRequest;
+import dev.berth.k8s.api.ReplaceRequest;
 import dev.berth.k8s.api.Subscription;
 import dev.berth.k8s.api.WatchHandler;
 import dev.berth.k8s.api.WatchRequest;
@@ -37,5 +39,15 @@ class Passing implements KubeApi {
     @Override
     public void patchStatus(PatchRequest request, ObjectHandler handler) {
         right.patchStatus(request, handler);
+    }
+
+    @Override
+    public void create(CreateRequest request, ObjectHandler handler) {
+        right.create(request, handler);
+    }
+
+    @Override
+    public void replace(ReplaceRequest request, ObjectHandler handler) {
+        right.replace(request, handler);
     }
 }

@@ -80,7 +80,43 @@ record Rule(int number, Consumer<KubeApiKit> run) {
                     new Rule(
                             26,
                             KubeApiKit
-                                    ::required_rule_26_a_list_and_its_watch_give_what_a_later_list_gives));
+                                    ::required_rule_26_a_list_and_its_watch_give_what_a_later_list_gives),
+                    new Rule(
+                            27,
+                            KubeApiKit
+                                    ::required_rule_27_create_answers_the_object_with_a_uid_and_its_version),
+                    new Rule(
+                            28,
+                            KubeApiKit
+                                    ::required_rule_28_create_of_what_exists_is_refused_as_existing),
+                    new Rule(
+                            29,
+                            KubeApiKit
+                                    ::required_rule_29_create_for_another_namespace_is_a_bad_request),
+                    new Rule(30, KubeApiKit::required_rule_30_create_at_a_version_is_refused),
+                    new Rule(
+                            31,
+                            KubeApiKit::required_rule_31_replace_at_an_old_version_is_a_conflict),
+                    new Rule(
+                            32,
+                            KubeApiKit::required_rule_32_replace_with_another_uid_is_a_conflict),
+                    new Rule(
+                            33,
+                            KubeApiKit
+                                    ::required_rule_33_replace_of_a_lease_without_a_version_is_invalid),
+                    new Rule(34, KubeApiKit::required_rule_34_replace_takes_the_object_as_a_whole),
+                    new Rule(
+                            35,
+                            KubeApiKit
+                                    ::required_rule_35_replace_that_changes_nothing_keeps_the_version),
+                    new Rule(
+                            36,
+                            KubeApiKit
+                                    ::required_rule_36_replace_under_another_name_is_a_bad_request),
+                    new Rule(
+                            37,
+                            KubeApiKit
+                                    ::required_rule_37_replace_of_a_lease_that_is_gone_is_a_conflict_by_its_uid));
 
     /// True where the rule holds in the worlds of that kit.
     boolean holds(KubeApiKit kit) {

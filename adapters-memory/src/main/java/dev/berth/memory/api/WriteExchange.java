@@ -6,7 +6,7 @@ import dev.berth.k8s.api.Collection;
 import dev.berth.k8s.api.MalformedObjectException;
 import dev.berth.k8s.api.ObjectHandler;
 import dev.berth.k8s.api.ObjectRef;
-import dev.berth.k8s.api.PatchRequest;
+import dev.berth.k8s.api.Resource;
 import dev.berth.memory.journal.WriteRecord;
 import dev.berth.memory.journal.WriteResult;
 import dev.berth.memory.json.Json;
@@ -14,33 +14,49 @@ import dev.berth.memory.object.StoredObject;
 import dev.berth.memory.wire.Failures;
 import dev.berth.memory.wire.RequestInfo;
 import dev.berth.memory.wire.Verb;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A patch of a status, which the journal follows.
-final class PatchExchange implements InFlight.Exchange {
+/// A write, which the journal follows.
+final class WriteExchange implements InFlight.Exchange {
+    /// What is to be written, and how. The name of an object to be created stands in its text.
+    record Target(Verb verb, Resource resource, String namespace, String name, Duration timeout) {
+        static Target of(Verb verb, ObjectRef object, Duration timeout) {
+            return new Target(verb, object.resource(), object.namespace(), object.name(), timeout);
+        }
+
+        ObjectRef object(String nameInText) {
+            return new ObjectRef(resource, namespace, name.isEmpty() ? nameInText : name);
+        }
+    }
+
     private final MemoryApi api;
     private final String client;
-    private final PatchRequest request;
+    private final Verb verb;
+    private final ObjectRef object;
+    private final Duration timeout;
     private final ObjectHandler handler;
     private final Json.@Nullable Fields body;
     private final WriteRecord record;
     private final long number;
 
-    PatchExchange(MemoryApi api, String client, PatchRequest request, ObjectHandler handler) {
+    WriteExchange(MemoryApi api, String client, Target target, byte[] text, ObjectHandler handler) {
         this.api = api;
         this.client = client;
-        this.request = request;
+        this.verb = target.verb();
+        this.timeout = target.timeout();
         this.handler = handler;
-        this.body = parse(request.body());
+        this.body = parse(text);
         Json.Fields known = body == null ? Json.Fields.none() : body;
         Json.Fields precondition = known.fields("metadata");
+        this.object = target.object(precondition.text("name"));
         this.record =
                 new WriteRecord(
                         api.timeline().now(),
                         client,
-                        request.object(),
+                        object,
                         precondition.text("uid"),
                         precondition.text("resourceVersion"),
                         known.fields("status").text("assignedPod"),
@@ -49,31 +65,29 @@ final class PatchExchange implements InFlight.Exchange {
     }
 
     RequestInfo info(Instant now) {
-        ObjectRef object = request.object();
         return new RequestInfo(
                 client,
-                Verb.PATCH_STATUS,
+                verb,
                 new Collection(object.resource(), object.namespace(), ""),
                 object.name(),
                 record.target(),
                 false,
                 now,
-                request.timeout());
+                timeout);
     }
 
     @Override
     public Runnable serve() {
-        StatusWrites.Outcome outcome = write();
-        return switch (outcome) {
-            case StatusWrites.Outcome.Changed changed -> {
+        return switch (write()) {
+            case Outcome.Changed changed -> {
                 settle(new WriteResult.Applied(changed.object().version()));
                 yield answer(changed.object());
             }
-            case StatusWrites.Outcome.Same same -> {
+            case Outcome.Same same -> {
                 settle(new WriteResult.Unchanged(same.object().version()));
                 yield answer(same.object());
             }
-            case StatusWrites.Outcome.Refused refused -> {
+            case Outcome.Refused refused -> {
                 refused(refused.failure());
                 yield () -> handler.failed(refused.failure());
             }
@@ -90,18 +104,20 @@ final class PatchExchange implements InFlight.Exchange {
         handler.failed(failure);
     }
 
-    private StatusWrites.Outcome write() {
-        ObjectRef object = request.object();
-        Optional<Answered> refusal =
-                api.rights().refusal(client, Verb.PATCH_STATUS, object.resource());
+    private Outcome write() {
+        Optional<Answered> refusal = api.rights().refusal(client, verb, object.resource());
         if (refusal.isPresent()) {
-            return new StatusWrites.Outcome.Refused(refusal.get());
+            return new Outcome.Refused(refusal.get());
         }
         if (body == null) {
-            return new StatusWrites.Outcome.Refused(
-                    Failures.badRequest("the body is not a JSON object"));
+            return new Outcome.Refused(Failures.badRequest("the body is not a JSON object"));
         }
-        return api.statusWrites().patch(object, body);
+        return switch (verb) {
+            case PATCH_STATUS -> api.statusWrites().patch(object, body);
+            case CREATE -> api.objectWrites().create(object, body);
+            case REPLACE -> api.objectWrites().replace(object, body);
+            case LIST, WATCH, READ -> throw new IllegalStateException(verb + " is no write");
+        };
     }
 
     private Runnable answer(StoredObject object) {
