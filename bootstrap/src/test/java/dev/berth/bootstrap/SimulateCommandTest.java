@@ -149,9 +149,9 @@ final class SimulateCommandTest {
                         """
 
                         Run default/b: Placed on rp-b
-                        RUNTIME-POD   VERDICT    RuntimePodAvailability   WorkspacePlacement   RunAffinity   PreferredRunAffinity   LeastLoaded   TOTAL
-                        rp-a          rejected   RuntimePodUnavailable    ok                   ok            -                      -             -
-                        rp-b          chosen     ok                       ok                   ok            0                      100           100
+                        RUNTIME-POD   VERDICT    RuntimePodAvailability   WorkspacePlacement   RunAffinity   PreferredRunAffinity   LeastLoaded   TOTAL   WHY
+                        rp-a          rejected   RuntimePodUnavailable    ok                   ok            -                      -             -       runs: 1 asked for, 1 of 1 in use
+                        rp-b          chosen     ok                       ok                   ok            0                      100           100     -
                         """);
     }
 

@@ -75,20 +75,35 @@ public final class RuntimePodReader implements ObjectReader<Host> {
         }
 
         Host host(Identity identity, boolean sound) {
-            boolean available =
-                    sound
-                            && phase.equals("Running")
-                            && !metadata.isDeleting()
-                            && ready
-                            && runtimedReady;
             return new Host(
                     new HostKey(identity.name(), identity.uid()),
                     interner.intern(new PoolKey(metadata.namespace(), runtime())),
                     identity.version(),
                     metadata.labels(),
                     capacity.capacity(),
-                    available,
+                    sound ? unready() : "it cannot be read as a runtime pod",
                     heartbeatAt);
+        }
+
+        /// The first condition of availability that does not hold, the heartbeat left aside; "" for
+        /// none. One of a few texts, so that they cost nothing to keep.
+        private String unready() {
+            if (metadata.isDeleting()) {
+                return "it is being deleted";
+            }
+            if (!phase.equals("Running")) {
+                return switch (phase) {
+                    case "" -> "it has no phase";
+                    case "Pending" -> "its phase is Pending";
+                    case "Succeeded" -> "its phase is Succeeded";
+                    case "Failed" -> "its phase is Failed";
+                    default -> "its phase is not Running";
+                };
+            }
+            if (!ready) {
+                return "its condition Ready is not True";
+            }
+            return runtimedReady ? "" : "its condition kruntimes.io/RuntimedReady is not True";
         }
 
         private void readFields(FieldReader fields) {

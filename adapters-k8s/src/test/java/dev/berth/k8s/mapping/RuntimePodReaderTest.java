@@ -52,11 +52,20 @@ class RuntimePodReaderTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"Running | Pending", "Ready\",\"status\":\"True | Ready\",\"status\":\"False"})
-    void host_is_not_ready_where_a_condition_fails(String old, String replacement) {
+            value = {
+                "Running | Pending | its phase is Pending",
+                "Running | Succeeded | its phase is Succeeded",
+                "Running | Failed | its phase is Failed",
+                "Running | Odd | its phase is not Running",
+                "\"phase\" | \"face\" | it has no phase",
+                "\"Ready\",\"status\":\"True | \"Ready\",\"status\":\"False | its condition Ready is not True",
+            })
+    void host_is_not_ready_where_a_condition_fails_and_says_which(
+            String old, String replacement, String why) {
         Host host = host("", READY.replace('\'', '"').replace(old, replacement), "");
 
         assertThat(host.ready()).isFalse();
+        assertThat(host.unready()).isEqualTo(why);
     }
 
     @Test
@@ -69,7 +78,8 @@ class RuntimePodReaderTest {
                                 "RuntimedReady','status':'False'"),
                         "");
 
-        assertThat(host.ready()).isFalse();
+        assertThat(host.unready())
+                .isEqualTo("its condition kruntimes.io/RuntimedReady is not True");
         assertThat(host.heartbeatAt()).isEmpty();
     }
 

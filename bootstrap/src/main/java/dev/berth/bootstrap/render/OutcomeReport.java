@@ -126,6 +126,9 @@ public final class OutcomeReport {
             if (!answer.rejection().isEmpty()) {
                 filter.put("reason", answer.rejection());
             }
+            if (!answer.detail().isEmpty()) {
+                filter.put("detail", answer.detail());
+            }
             filters.add(filter);
         }
         fields.put("filters", new Json.Items(filters));

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// What a simulation found, for people.
 public final class OutcomeTables {
@@ -154,41 +155,67 @@ public final class OutcomeTables {
                         + " in its namespace.\n";
     }
 
+    /// A row for each Host: what each filter says, each score, and, where there is more to say, why
+    /// it was rejected.
     private static String hosts(Outcome.Explained explained) {
         List<HostExplanation> hosts = explained.explanation().hosts();
-        List<String> header = new ArrayList<>(List.of("RUNTIME-POD", "VERDICT"));
         Map<String, Integer> columns = new LinkedHashMap<>();
-        hosts.forEach(host ->
-                host.filters()
-                        .forEach(answer -> columns.putIfAbsent(answer.filter(), columns.size())));
-        hosts.forEach(host ->
-                host.scores()
-                        .forEach(answer -> columns.putIfAbsent(answer.scorer(), columns.size())));
+        for (HostExplanation host : hosts) {
+            host.filters().forEach(answer -> columns.putIfAbsent(answer.filter(), columns.size()));
+        }
+        for (HostExplanation host : hosts) {
+            host.scores().forEach(answer -> columns.putIfAbsent(answer.scorer(), columns.size()));
+        }
+        boolean withDetails = hosts.stream().anyMatch(host -> !details(host).isEmpty());
+        List<String> header = new ArrayList<>(List.of("RUNTIME-POD", "VERDICT"));
         header.addAll(columns.keySet());
         header.add("TOTAL");
+        if (withDetails) {
+            header.add("WHY");
+        }
         TextTable table = new TextTable(header.toArray(String[]::new));
         for (HostExplanation host : hosts) {
-            Map<Integer, String> cells = new TreeMap<>();
-            for (HostExplanation.FilterAnswer answer : host.filters()) {
-                cells.put(
-                        columns.getOrDefault(answer.filter(), 0),
-                        answer.rejection().isEmpty() ? FEASIBLE : answer.rejection());
-            }
-            for (HostExplanation.ScorerAnswer answer : host.scores()) {
-                cells.put(columns.getOrDefault(answer.scorer(), 0), Long.toString(answer.score()));
-            }
             List<String> row = new ArrayList<>();
             row.add(host.host());
-            row.add(
-                    host.host().equals(explained.explanation().chosen())
-                            ? "chosen"
-                            : host.feasible() ? "feasible" : "rejected");
-            for (int i = 0; i < columns.size(); i++) {
-                row.add(cells.getOrDefault(i, "-"));
-            }
+            row.add(verdict(host, explained.explanation().chosen()));
+            row.addAll(answers(host, columns));
             row.add(host.feasible() ? Long.toString(host.total()) : "-");
+            if (withDetails) {
+                row.add(host.feasible() ? "-" : details(host));
+            }
             table.row(row);
         }
         return table.text();
+    }
+
+    private static String verdict(HostExplanation host, String chosen) {
+        if (host.host().equals(chosen)) {
+            return "chosen";
+        }
+        return host.feasible() ? "feasible" : "rejected";
+    }
+
+    private static List<String> answers(HostExplanation host, Map<String, Integer> columns) {
+        Map<Integer, String> cells = new TreeMap<>();
+        for (HostExplanation.FilterAnswer answer : host.filters()) {
+            cells.put(
+                    columns.getOrDefault(answer.filter(), 0),
+                    answer.rejection().isEmpty() ? FEASIBLE : answer.rejection());
+        }
+        for (HostExplanation.ScorerAnswer answer : host.scores()) {
+            cells.put(columns.getOrDefault(answer.scorer(), 0), Long.toString(answer.score()));
+        }
+        List<String> row = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            row.add(cells.getOrDefault(i, "-"));
+        }
+        return row;
+    }
+
+    private static String details(HostExplanation host) {
+        return host.filters().stream()
+                .map(HostExplanation.FilterAnswer::detail)
+                .filter(detail -> !detail.isEmpty())
+                .collect(Collectors.joining("; "));
     }
 }

@@ -86,6 +86,11 @@ final class PlainViews {
         }
 
         @Override
+        public Selector selector() {
+            return selector;
+        }
+
+        @Override
         public int total() {
             return usage.matches(selector, task.key().name().namespace());
         }

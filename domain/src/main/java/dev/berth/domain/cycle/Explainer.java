@@ -5,6 +5,7 @@ import dev.berth.domain.explain.HostExplanation;
 import dev.berth.domain.explain.HostExplanation.FilterAnswer;
 import dev.berth.domain.explain.HostExplanation.ScorerAnswer;
 import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.Profile;
 import dev.berth.domain.plugin.Profile.WeightedScorer;
 import dev.berth.domain.plugin.Verdict;
@@ -78,19 +79,30 @@ public final class Explainer {
     private List<FilterAnswer> filters(HostEntry host, Shape shape) {
         List<FilterAnswer> answers = new ArrayList<>();
         for (int i = 0; i < profile.filters().size(); i++) {
-            answers.add(
-                    new FilterAnswer(profile.filters().get(i).name(), rejection(i, host, shape)));
+            answers.add(answer(i, host, shape));
         }
         return answers;
     }
 
-    private static String rejection(int filter, HostEntry host, Shape shape) {
+    private FilterAnswer answer(int filter, HostEntry host, Shape shape) {
+        String name = profile.filters().get(filter).name();
         for (FilterTest test : shape.tests().tests()) {
             if (test.filter() == filter
                     && test.test().test(host) instanceof Verdict.Rejected rejected) {
-                return rejected.reason().code().code();
+                return new FilterAnswer(
+                        name, rejected.reason().code().code(), shortened(test.test().detail(host)));
             }
         }
-        return "";
+        return new FilterAnswer(name, "", "");
+    }
+
+    private static String shortened(String detail) {
+        int end = HostTest.DETAIL_MAX;
+        if (detail.length() <= end) {
+            return detail;
+        }
+        return detail.substring(
+                        0, Character.isHighSurrogate(detail.charAt(end - 1)) ? end - 1 : end)
+                + "...";
     }
 }

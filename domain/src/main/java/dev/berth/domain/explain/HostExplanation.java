@@ -16,8 +16,9 @@ public record HostExplanation(
         return filters.stream().allMatch(answer -> answer.rejection().isEmpty());
     }
 
-    /// One filter's verdict: `rejection` is "" for feasible, else the reason's code.
-    public record FilterAnswer(String filter, String rejection) {}
+    /// One filter's verdict: `rejection` is "" for feasible, else the reason's code. `detail` says
+    /// what exactly does not hold on this Host, "" where there is no more to say.
+    public record FilterAnswer(String filter, String rejection, String detail) {}
 
     /// One scorer's score, 0 to 100, and its weight.
     public record ScorerAnswer(String scorer, long score, int weight) {}

@@ -5,13 +5,32 @@ import java.util.Optional;
 
 /// What takes Tasks, a Runtime Pod or a Node, as it was last seen.
 ///
-/// `ready` leaves time aside: it says that every condition holds except the age of the heartbeat. A
-/// Host without `heartbeatAt` has never reported and is stale.
+/// `unready` says in a few words why it can take nothing, whatever the age of its heartbeat; ""
+/// where every other condition holds. A Host without `heartbeatAt` has never reported and is stale.
 public record Host(
         HostKey key,
         PoolKey pool,
         long version,
         Labels labels,
         Capacity capacity,
-        boolean ready,
-        Optional<Instant> heartbeatAt) {}
+        String unready,
+        Optional<Instant> heartbeatAt) {
+    private static final String NOT_READY = "it is not ready";
+
+    /// A Host of which is only known whether it is ready.
+    public Host(
+            HostKey key,
+            PoolKey pool,
+            long version,
+            Labels labels,
+            Capacity capacity,
+            boolean ready,
+            Optional<Instant> heartbeatAt) {
+        this(key, pool, version, labels, capacity, ready ? "" : NOT_READY, heartbeatAt);
+    }
+
+    /// True where every condition holds except maybe the age of the heartbeat.
+    public boolean ready() {
+        return unready.isEmpty();
+    }
+}

@@ -17,4 +17,37 @@ public record Selector(List<Requirement> requirements) {
         }
         return true;
     }
+
+    /// As kubectl spells it: `app in (a,b),!canary,tier=web`; `<everything>` without a condition.
+    /// What is longer than about `lengthMax` characters is cut and ends in `...`, at a cost that
+    /// does not depend on how long it is.
+    public String text(int lengthMax) {
+        if (requirements.isEmpty()) {
+            return "<everything>";
+        }
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < requirements.size() && text.length() <= lengthMax; i++) {
+            text.append(i == 0 ? "" : ",");
+            switch (requirements.get(i)) {
+                case Requirement.In(String key, List<String> values) when values.size() == 1 ->
+                        text.append(key).append('=').append(values.getFirst());
+                case Requirement.In(String key, List<String> values) ->
+                        append(text.append(key).append(" in ("), values, lengthMax);
+                case Requirement.NotIn(String key, List<String> values) when values.size() == 1 ->
+                        text.append(key).append("!=").append(values.getFirst());
+                case Requirement.NotIn(String key, List<String> values) ->
+                        append(text.append(key).append(" notin ("), values, lengthMax);
+                case Requirement.Exists(String key) -> text.append(key);
+                case Requirement.Absent(String key) -> text.append('!').append(key);
+            }
+        }
+        return text.length() <= lengthMax ? text.toString() : text.substring(0, lengthMax) + "...";
+    }
+
+    private static void append(StringBuilder text, List<String> values, int lengthMax) {
+        for (int i = 0; i < values.size() && text.length() <= lengthMax; i++) {
+            text.append(i == 0 ? "" : ",").append(values.get(i));
+        }
+        text.append(')');
+    }
 }

@@ -32,6 +32,18 @@ public interface HostTest {
         return Optional.empty();
     }
 
+    /// Why it rejects this Host, in a few words for whoever asks for an explanation: which amount
+    /// is short by how much, which condition does not hold. "" where the reason says it all.
+    ///
+    /// Called for a Host that `test` rejects now, and never to decide. It names nothing of another
+    /// namespace. Only its first `DETAIL_MAX` characters are shown.
+    default String detail(HostView host) {
+        return "";
+    }
+
+    /// Characters of a detail that are shown, so that a Task cannot fill a screen.
+    int DETAIL_MAX = 200;
+
     /// Which Hosts a test can tell apart. Right at the moment of the call only; it may read other
     /// Tasks.
     sealed interface Scope {

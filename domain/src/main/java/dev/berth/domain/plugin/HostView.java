@@ -2,6 +2,8 @@ package dev.berth.domain.plugin;
 
 import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.Labels;
+import java.time.Instant;
+import java.util.Optional;
 
 /// A Host as a plugin may read it during one call. Each method names the `Reads` under which it may
 /// be used.
@@ -19,8 +21,19 @@ public interface HostView {
     /// [Reads#HOST_FACTS]
     boolean ready();
 
+    /// Why it is not ready, in a few words; "" where it is. [Reads#HOST_FACTS]
+    default String unready() {
+        return ready() ? "" : "it is not ready";
+    }
+
     /// True where the heartbeat is not older than the staleness bound. [Reads#TIME]
     boolean fresh();
+
+    /// The latest heartbeat, empty for none. Only for [HostTest#detail]: it changes all the time,
+    /// and nothing is judged anew for that.
+    default Optional<Instant> lastHeartbeat() {
+        return Optional.empty();
+    }
 
     /// What is charged of the resource at that index of `capacity()`: active Tasks and
     /// reservations. Counted exactly up to 2^63-1; more counts as that. [Reads#HOST_LOAD]

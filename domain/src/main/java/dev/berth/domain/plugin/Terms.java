@@ -10,6 +10,9 @@ public interface Terms {
     /// Counts of the Tasks of one namespace that hold capacity, active or reserved, and match a
     /// selector.
     interface Term {
+        /// What it counts.
+        Selector selector();
+
         /// How many there are in the namespace, on whatever Host. [Reads#OTHER_TASKS]
         int total();
 

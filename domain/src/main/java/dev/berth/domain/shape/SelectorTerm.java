@@ -41,7 +41,7 @@ public final class SelectorTerm implements Terms.Term {
         return counts.host(index);
     }
 
-    /// What it counts.
+    @Override
     public Selector selector() {
         return selector;
     }

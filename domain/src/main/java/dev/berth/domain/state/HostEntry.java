@@ -8,6 +8,7 @@ import dev.berth.domain.model.Requests;
 import dev.berth.domain.shape.NumberedHost;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /// One Host as the core keeps it: its facts, its freshness and what is charged to it.
 ///
@@ -21,7 +22,7 @@ public final class HostEntry implements NumberedHost {
     private long version;
     private Labels labels;
     private Capacity capacity;
-    private boolean ready;
+    private String unready;
     private boolean fresh;
     private Instant heartbeatAt;
     private long[] usedLow;
@@ -34,7 +35,7 @@ public final class HostEntry implements NumberedHost {
         this.version = host.version();
         this.labels = host.labels();
         this.capacity = pool.intern(host.capacity());
-        this.ready = host.ready();
+        this.unready = host.unready();
         this.heartbeatAt = host.heartbeatAt().orElse(Instant.MIN);
         this.usedLow = new long[capacity.size()];
         this.usedHigh = new long[capacity.size()];
@@ -77,8 +78,8 @@ public final class HostEntry implements NumberedHost {
     boolean update(Host host) {
         version = host.version();
         heartbeatAt = host.heartbeatAt().orElse(Instant.MIN);
-        boolean changed = ready != host.ready() || !labels.equals(host.labels());
-        ready = host.ready();
+        boolean changed = ready() != host.ready() || !labels.equals(host.labels());
+        unready = host.unready();
         labels = host.labels();
         return changed;
     }
@@ -140,12 +141,22 @@ public final class HostEntry implements NumberedHost {
 
     @Override
     public boolean ready() {
-        return ready;
+        return unready.isEmpty();
+    }
+
+    @Override
+    public String unready() {
+        return unready;
     }
 
     @Override
     public boolean fresh() {
         return fresh;
+    }
+
+    @Override
+    public Optional<Instant> lastHeartbeat() {
+        return heartbeatAt.equals(Instant.MIN) ? Optional.empty() : Optional.of(heartbeatAt);
     }
 
     @Override

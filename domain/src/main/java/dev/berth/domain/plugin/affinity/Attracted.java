@@ -10,6 +10,9 @@ import java.util.EnumSet;
 /// A match of the term is on the Host; or there is none anywhere and the Task itself would be one,
 /// so that it may seed the cohort on any Host.
 public record Attracted(Term term, boolean maySeed) implements HostTest {
+    /// Characters of a term in a detail.
+    static final int TERM_MAX = 120;
+
     private static final Verdict LONELY = new Verdict.Rejected(RunAffinity.UNSATISFIED);
 
     @Override
@@ -20,6 +23,15 @@ public record Attracted(Term term, boolean maySeed) implements HostTest {
     @Override
     public Verdict test(HostView host) {
         return term.on(host) > 0 || (maySeed && term.total() == 0) ? Verdict.FEASIBLE : LONELY;
+    }
+
+    @Override
+    public String detail(HostView host) {
+        return "no match here of the required term "
+                + term.selector().text(TERM_MAX)
+                + ", "
+                + term.total()
+                + " in the namespace";
     }
 
     @Override

@@ -22,6 +22,16 @@ public record Repelled(Term term) implements HostTest {
     }
 
     @Override
+    public String detail(HostView host) {
+        int here = term.on(host);
+        return here
+                + (here == 1 ? " match" : " matches")
+                + " here of the term "
+                + term.selector().text(Attracted.TERM_MAX)
+                + " that it must avoid";
+    }
+
+    @Override
     public Scope scope() {
         return new Scope.HostsWithout(term);
     }

@@ -19,4 +19,13 @@ record Alive() implements HostTest {
     public Verdict test(HostView host) {
         return host.ready() && host.fresh() ? Verdict.FEASIBLE : DEAD;
     }
+
+    @Override
+    public String detail(HostView host) {
+        return host.ready()
+                ? host.lastHeartbeat()
+                        .map(last -> "its heartbeat is stale, the last was at " + last)
+                        .orElse("it has no heartbeat")
+                : host.unready();
+    }
 }

@@ -32,6 +32,26 @@ record Room(Requests requests) implements HostTest {
     }
 
     @Override
+    public String detail(HostView host) {
+        Capacity capacity = host.capacity();
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < requests.size() && text.length() <= DETAIL_MAX; i++) {
+            String name = requests.name(i);
+            long asked = requests.amount(i);
+            int index = capacity.indexOf(name);
+            if (index < 0) {
+                text.append(text.isEmpty() ? "" : "; ")
+                        .append(name + ": " + asked + " asked for, not advertised");
+            } else if (exceeds(asked, host.used(index), capacity.amount(index).whole())) {
+                text.append(text.isEmpty() ? "" : "; ")
+                        .append(name + ": " + asked + " asked for, " + host.used(index))
+                        .append(" of " + capacity.amount(index) + " in use");
+            }
+        }
+        return text.toString();
+    }
+
+    @Override
     public boolean curedOnlyByRelease() {
         return true;
     }

@@ -37,8 +37,11 @@ public final class WorkspacePlacement implements Filter {
                             case Placement.OnHost(String runtime, String host) ->
                                     runtime.equals(task.pool().runtime())
                                             ? List.<HostTest>of(new OnlyHost(host))
-                                            : List.<HostTest>of(new NoHost());
-                            case Placement.Nowhere() -> List.<HostTest>of(new NoHost());
+                                            : List.<HostTest>of(
+                                                    new NoHost(
+                                                            "its workspace is bound to a Host of another runtime"));
+                            case Placement.Nowhere() ->
+                                    List.<HostTest>of(new NoHost("its workspace is lost"));
                         })
                 .orElse(List.of());
     }
@@ -55,9 +58,14 @@ public final class WorkspacePlacement implements Filter {
         public Verdict test(HostView host) {
             return hostName.equals(host.name()) ? Verdict.FEASIBLE : ELSEWHERE;
         }
+
+        @Override
+        public String detail(HostView host) {
+            return "its workspace is on " + hostName;
+        }
     }
 
-    private record NoHost() implements HostTest {
+    private record NoHost(String why) implements HostTest {
         private static final Verdict NOWHERE = new Verdict.Rejected(WAITING);
 
         @Override
@@ -68,6 +76,11 @@ public final class WorkspacePlacement implements Filter {
         @Override
         public Verdict test(HostView host) {
             return NOWHERE;
+        }
+
+        @Override
+        public String detail(HostView host) {
+            return why;
         }
 
         @Override

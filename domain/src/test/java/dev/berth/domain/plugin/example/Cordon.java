@@ -44,5 +44,10 @@ public final class Cordon implements Filter {
         public Verdict test(HostView host) {
             return host.labels().has("example.org/cordoned") ? REJECTED : Verdict.FEASIBLE;
         }
+
+        @Override
+        public String detail(HostView host) {
+            return "it has the label example.org/cordoned";
+        }
     }
 }

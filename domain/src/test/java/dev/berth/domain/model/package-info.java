@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.domain.model;
+
+import org.jspecify.annotations.NullMarked;
