@@ -1,6 +1,6 @@
 package dev.berth.bootstrap;
 
-import dev.berth.memory.manifest.schema.NearestName;
+import dev.berth.k8s.mapping.text.NearestName;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,6 @@
 package dev.berth.memory.manifest.schema;
 
+import dev.berth.k8s.mapping.text.NearestName;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

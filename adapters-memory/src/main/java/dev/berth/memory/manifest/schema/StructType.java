@@ -1,5 +1,6 @@
 package dev.berth.memory.manifest.schema;
 
+import dev.berth.k8s.mapping.text.NearestName;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;

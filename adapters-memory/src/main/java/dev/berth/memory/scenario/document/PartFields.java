@@ -1,7 +1,7 @@
 package dev.berth.memory.scenario.document;
 
+import dev.berth.k8s.mapping.text.NearestName;
 import dev.berth.memory.json.Json;
-import dev.berth.memory.manifest.schema.NearestName;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.berth.memory.manifest.schema;
+package dev.berth.k8s.mapping.text;
 
 import java.util.Collection;
 import java.util.Locale;

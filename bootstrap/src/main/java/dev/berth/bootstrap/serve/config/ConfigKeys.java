@@ -1,0 +1,157 @@
+package dev.berth.bootstrap.serve.config;
+
+import dev.berth.application.engine.LoopLimits;
+import dev.berth.bootstrap.serve.log.LogLevel;
+import dev.berth.domain.core.CoreSettings;
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// All keys of the configuration, in the order of the reference.
+final class ConfigKeys {
+    private static final ConfigType<Boolean> FLAG = new ConfigType.Flag();
+
+    private static final Pattern NAMESPACE_NAME =
+            Pattern.compile("|[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?");
+    private static final ConfigType<String> NAMESPACE_TEXT =
+            new ConfigType.Text(NAMESPACE_NAME, "the name of a namespace, or an empty text");
+
+    private static final ConfigType<String> OBJECT_NAME =
+            new ConfigType.Text(
+                    Pattern.compile("[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?"),
+                    "at most 253 small letters, digits, dots and -");
+
+    private static final ConfigType<String> ADDRESS =
+            new ConfigType.Text(
+                    Pattern.compile(
+                            "0|([A-Za-z0-9.-]{0,253}|\\[[0-9A-Fa-f:.]{2,45}\\]):[0-9]{1,5}"),
+                    "HOST:PORT, :PORT for all interfaces, or 0 for none");
+
+    static final ConfigKey<String> NAMESPACE =
+            new ConfigKey<>(
+                    "namespace",
+                    NAMESPACE_TEXT,
+                    "",
+                    "The only namespace whose Runs are scheduled, for an installation with Roles instead of a ClusterRole. Empty: all.");
+
+    static final ConfigKey<Boolean> LEADER_ELECTION =
+            new ConfigKey<>(
+                    "leaderElection.enabled",
+                    FLAG,
+                    true,
+                    "Whether to write only while holding the lease. Switch it off only where nothing else can schedule the same Runs.");
+
+    static final ConfigKey<String> LEASE_NAME =
+            new ConfigKey<>(
+                    "leaderElection.leaseName",
+                    OBJECT_NAME,
+                    "kruntimes-scheduler.kruntimes.com",
+                    "The lease. With the name of kruntimes' own scheduler the two exclude each other.");
+
+    static final ConfigKey<String> LEASE_NAMESPACE =
+            new ConfigKey<>(
+                    "leaderElection.leaseNamespace",
+                    NAMESPACE_TEXT,
+                    "",
+                    "Where the lease is. Empty: the Pod's own namespace; outside of a cluster that of the kubeconfig's context.");
+
+    static final ConfigKey<Duration> LEASE_DURATION =
+            new ConfigKey<>(
+                    "leaderElection.leaseDuration",
+                    new ConfigType.Span(Duration.ofSeconds(3), Duration.ofMinutes(5), false),
+                    Duration.ofSeconds(15),
+                    "How long a lease that nobody renews is left to its holder. Whole seconds.");
+
+    static final ConfigKey<Duration> RENEW_DEADLINE =
+            new ConfigKey<>(
+                    "leaderElection.renewDeadline",
+                    new ConfigType.Span(Duration.ofSeconds(2), Duration.ofMinutes(4), false),
+                    Duration.ofSeconds(10),
+                    "How long after its last renewal the leader still writes. Shorter than `leaseDuration`.");
+
+    static final ConfigKey<Duration> RETRY_PERIOD =
+            new ConfigKey<>(
+                    "leaderElection.retryPeriod",
+                    new ConfigType.Span(Duration.ofMillis(200), Duration.ofMinutes(1), false),
+                    Duration.ofSeconds(2),
+                    "Pause between two tries to take or renew the lease.");
+
+    static final ConfigKey<String> METRICS_ADDRESS =
+            new ConfigKey<>(
+                    "metrics.bindAddress",
+                    ADDRESS,
+                    ":8080",
+                    "Where `/metrics` and the diagnostics are served. `\"0\"`: nowhere.");
+
+    static final ConfigKey<String> HEALTH_ADDRESS =
+            new ConfigKey<>(
+                    "health.bindAddress",
+                    ADDRESS,
+                    ":8081",
+                    "Where `/healthz` and `/readyz` are served. `\"0\"`: nowhere.");
+
+    static final ConfigKey<Duration> HEARTBEAT_AGE_MAX =
+            new ConfigKey<>(
+                    "scheduling.heartbeatAgeMax",
+                    new ConfigType.Span(Duration.ofSeconds(1), Duration.ofHours(1), false),
+                    CoreSettings.STALE_AFTER,
+                    "A Runtime Pod whose heartbeat is older gets no Run.");
+
+    static final ConfigKey<Duration> FALLBACK_AFTER =
+            new ConfigKey<>(
+                    "scheduling.fallbackAfter",
+                    new ConfigType.Span(Duration.ofSeconds(1), Duration.ofHours(1), true),
+                    CoreSettings.FALLBACK_AFTER,
+                    "A waiting Run is judged again after this time even if nothing woke it. `0s`: only when something does.");
+
+    static final ConfigKey<Integer> WRITES_IN_FLIGHT =
+            new ConfigKey<>(
+                    "scheduling.writesInFlight",
+                    new ConfigType.Whole(1, 256),
+                    LoopLimits.standard().writesInFlight(),
+                    "How many status writes may be on their way at once.");
+
+    static final ConfigKey<Duration> REQUEST_TIMEOUT =
+            new ConfigKey<>(
+                    "client.requestTimeout",
+                    new ConfigType.Span(Duration.ofMillis(500), Duration.ofMinutes(1), false),
+                    Duration.ofSeconds(5),
+                    "How long the answer to a write is waited for. Together with `leaderElection.retryPeriod` shorter than"
+                            + " `leaderElection.renewDeadline`.");
+
+    static final ConfigKey<Duration> STOP_TIMEOUT =
+            new ConfigKey<>(
+                    "shutdown.timeout",
+                    new ConfigType.Span(Duration.ofSeconds(1), Duration.ofMinutes(5), false),
+                    Duration.ofSeconds(10),
+                    "How long a stop waits for open writes, before it leaves the lease to run out. Shorter than the Pod's"
+                            + " `terminationGracePeriodSeconds`.");
+
+    static final ConfigKey<LogLevel> LOG_LEVEL =
+            new ConfigKey<>(
+                    "log.level",
+                    new ConfigType.Choice<>(LogLevel.class),
+                    LogLevel.INFO,
+                    "The least important lines that are written to stderr.");
+
+    /// All of them.
+    static final List<ConfigKey<?>> ALL =
+            List.of(
+                    NAMESPACE,
+                    LEADER_ELECTION,
+                    LEASE_NAME,
+                    LEASE_NAMESPACE,
+                    LEASE_DURATION,
+                    RENEW_DEADLINE,
+                    RETRY_PERIOD,
+                    METRICS_ADDRESS,
+                    HEALTH_ADDRESS,
+                    HEARTBEAT_AGE_MAX,
+                    FALLBACK_AFTER,
+                    WRITES_IN_FLIGHT,
+                    REQUEST_TIMEOUT,
+                    STOP_TIMEOUT,
+                    LOG_LEVEL);
+
+    private ConfigKeys() {}
+}

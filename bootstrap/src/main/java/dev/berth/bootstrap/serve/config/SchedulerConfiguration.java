@@ -1,0 +1,140 @@
+package dev.berth.bootstrap.serve.config;
+
+import dev.berth.application.engine.LoopLimits;
+import dev.berth.bootstrap.serve.log.LogLevel;
+import dev.berth.domain.core.CoreSettings;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/// How a scheduler on a cluster is set up.
+///
+/// @param namespace the only namespace that is scheduled, or "" for all
+/// @param requestTimeout how long the answer to a write is waited for
+/// @param stopTimeout how long a stop waits for open writes
+public record SchedulerConfiguration(
+        String namespace,
+        Election election,
+        Addresses addresses,
+        CoreSettings core,
+        LoopLimits limits,
+        Duration requestTimeout,
+        Duration stopTimeout,
+        LogLevel logLevel) {
+    /// `apiVersion` of a configuration file.
+    public static final String API_VERSION = "config.berth.dev/v1alpha1";
+
+    /// `kind` of a configuration file.
+    public static final String KIND = "SchedulerConfiguration";
+
+    /// How the right to write is got.
+    ///
+    /// @param enabled false where this instance always has it
+    /// @param leaseNamespace "" for the one in which the program runs
+    public record Election(
+            boolean enabled,
+            String leaseName,
+            String leaseNamespace,
+            Duration leaseDuration,
+            Duration renewDeadline,
+            Duration retryPeriod) {}
+
+    /// Where is listened, as HOST:PORT; `0` for nowhere.
+    public record Addresses(String metrics, String health) {}
+
+    /// What the command line sets, where it sets anything.
+    public record Flags(
+            Optional<String> leaderElect,
+            Optional<String> metricsAddress,
+            Optional<String> healthAddress) {
+        /// Nothing.
+        public static final Flags NONE =
+                new Flags(Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    /// The configuration of a file, if there is one, with what the command line sets.
+    ///
+    /// @throws ConfigException where it can not be used
+    public static SchedulerConfiguration load(Optional<Path> file, Flags flags) {
+        ConfigValues values = new ConfigValues();
+        file.ifPresent(path -> ConfigReader.read(path, values));
+        flags.leaderElect()
+                .ifPresent(text -> values.set(ConfigKeys.LEADER_ELECTION, "--leader-elect", text));
+        flags.metricsAddress()
+                .ifPresent(text ->
+                        values.set(ConfigKeys.METRICS_ADDRESS, "--metrics-bind-address", text));
+        flags.healthAddress()
+                .ifPresent(text ->
+                        values.set(ConfigKeys.HEALTH_ADDRESS, "--health-probe-bind-address", text));
+        return of(values);
+    }
+
+    static SchedulerConfiguration of(ConfigValues values) {
+        Election election =
+                new Election(
+                        values.of(ConfigKeys.LEADER_ELECTION),
+                        values.of(ConfigKeys.LEASE_NAME),
+                        values.of(ConfigKeys.LEASE_NAMESPACE),
+                        values.of(ConfigKeys.LEASE_DURATION),
+                        values.of(ConfigKeys.RENEW_DEADLINE),
+                        values.of(ConfigKeys.RETRY_PERIOD));
+        Duration requestTimeout = values.of(ConfigKeys.REQUEST_TIMEOUT);
+        check(election, requestTimeout);
+        LoopLimits standard = LoopLimits.standard();
+        Duration fallback = values.of(ConfigKeys.FALLBACK_AFTER);
+        return new SchedulerConfiguration(
+                values.of(ConfigKeys.NAMESPACE),
+                election,
+                new Addresses(
+                        values.of(ConfigKeys.METRICS_ADDRESS),
+                        values.of(ConfigKeys.HEALTH_ADDRESS)),
+                new CoreSettings(
+                        values.of(ConfigKeys.HEARTBEAT_AGE_MAX),
+                        Optional.of(fallback).filter(Duration::isPositive)),
+                new LoopLimits(
+                        standard.cyclesPerStep(),
+                        values.of(ConfigKeys.WRITES_IN_FLIGHT),
+                        standard.repeatAfter(),
+                        standard.repeatAfterMax()),
+                requestTimeout,
+                values.of(ConfigKeys.STOP_TIMEOUT),
+                values.of(ConfigKeys.LOG_LEVEL));
+    }
+
+    /// What makes the fence and the lease work together.
+    private static void check(Election election, Duration requestTimeout) {
+        Duration wholeSeconds = Duration.ofSeconds(election.leaseDuration().toSeconds());
+        if (!wholeSeconds.equals(election.leaseDuration())) {
+            throw new ConfigException(
+                    ConfigKeys.LEASE_DURATION.path()
+                            + " ("
+                            + election.leaseDuration().toMillis()
+                            + "ms) is no whole number of seconds, which a Lease needs");
+        }
+        mustBeShorter(
+                ConfigKeys.RENEW_DEADLINE.path(),
+                election.renewDeadline(),
+                ConfigKeys.LEASE_DURATION.path(),
+                election.leaseDuration());
+        mustBeShorter(
+                ConfigKeys.REQUEST_TIMEOUT.path() + " + " + ConfigKeys.RETRY_PERIOD.path(),
+                requestTimeout.plus(election.retryPeriod()),
+                ConfigKeys.RENEW_DEADLINE.path(),
+                election.renewDeadline());
+    }
+
+    private static void mustBeShorter(
+            String name, Duration duration, String boundName, Duration bound) {
+        if (duration.compareTo(bound) >= 0) {
+            throw new ConfigException(
+                    name
+                            + " ("
+                            + duration.toMillis()
+                            + "ms) is not shorter than "
+                            + boundName
+                            + " ("
+                            + bound.toMillis()
+                            + "ms)");
+        }
+    }
+}
