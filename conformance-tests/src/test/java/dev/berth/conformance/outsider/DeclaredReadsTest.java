@@ -18,6 +18,8 @@ import dev.berth.domain.plugin.Filter;
 import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.LoadColumns;
+import dev.berth.domain.plugin.LoadKeys;
 import dev.berth.domain.plugin.Profile.WeightedScorer;
 import dev.berth.domain.plugin.Reads;
 import dev.berth.domain.plugin.Scorer;
@@ -139,6 +141,55 @@ final class DeclaredReadsTest {
         Verdict after = test.test(changed);
 
         assertThat(after).as("%s after an undeclared change", test).isEqualTo(before);
+        checkLoadTest(test, List.of(host, changed));
+    }
+
+    /// A test made ready for a capacity answers as the test itself.
+    private static void checkLoadTest(HostTest test, List<MixedHost> hosts) {
+        for (MixedHost host : hosts) {
+            test.testFor(host.capacity())
+                    .ifPresent(ready -> {
+                        long[] marks = new long[1];
+                        ready.write(new OneHost(host), marks);
+                        assertThat(marks[0] < 0 ? ready.rejected() : Verdict.FEASIBLE)
+                                .as("%s, made ready", test)
+                                .isEqualTo(test.test(host));
+                    });
+        }
+    }
+
+    /// Keys made ready for two capacities agree with the order.
+    private static void checkKeys(HostOrder order, MixedHost host, MixedHost other) {
+        order.keysFor(List.of(host.capacity(), other.capacity()))
+                .ifPresent(ready -> {
+                    long[] keys = new long[2];
+                    long[] ties = new long[2];
+                    for (int i = 0; i < 2; i++) {
+                        long[] key = new long[1];
+                        long[] tie = new long[1];
+                        ready.get(i).write(new OneHost(i == 0 ? host : other), key, tie);
+                        keys[i] = key[0];
+                        ties[i] = tie[0];
+                    }
+                    int sign = Integer.signum(order.compare(host, other));
+                    if (Math.abs(keys[0] - keys[1]) > ready.getFirst().doubt()) {
+                        assertThat(Long.signum(keys[0] - keys[1])).isEqualTo(sign);
+                    } else if (ready.getFirst().doubt() == 0 && keys[0] < LoadKeys.KEY_MAX) {
+                        assertThat(Long.compare(ties[0], ties[1])).isEqualTo(sign);
+                    }
+                });
+    }
+
+    private record OneHost(MixedHost host) implements LoadColumns {
+        @Override
+        public int size() {
+            return 1;
+        }
+
+        @Override
+        public long[] used(int resource) {
+            return new long[] {host.used(resource)};
+        }
     }
 
     private static void checkScorer(Choices choices, Scorer scorer) {
@@ -157,6 +208,7 @@ final class DeclaredReadsTest {
                         .as("%s after an undeclared change", order)
                         .isEqualTo(Integer.signum(order.compare(host, other)));
                 checkSketches(order, host, other);
+                checkKeys(order, host, other);
             }
             case Scoring.Rated(Scoring.HostRating rating) -> {
                 MixedHost changed = host.elseLike(MixedHost.from(choices, draws), rating.reads());

@@ -1,7 +1,10 @@
 package dev.berth.conformance.outsider;
 
+import dev.berth.domain.model.Capacity;
 import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.LoadColumns;
+import dev.berth.domain.plugin.LoadKeys;
 import dev.berth.domain.plugin.Reads;
 import dev.berth.domain.plugin.Scorer;
 import dev.berth.domain.plugin.Scoring;
@@ -10,6 +13,7 @@ import dev.berth.domain.plugin.Terms;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 
 /// Scorers of somebody else, one for each way to rate and each thing that a rating may read.
 enum OutsiderScorer implements Scorer {
@@ -39,6 +43,13 @@ enum OutsiderScorer implements Scorer {
         @Override
         public Scoring prepare(TaskView task, Terms terms) {
             return new Scoring.Ranked(new Busiest());
+        }
+    },
+    /// Ranks by use alone, many Hosts in one loop. Reads load.
+    LIGHTEST {
+        @Override
+        public Scoring prepare(TaskView task, Terms terms) {
+            return new Scoring.Ranked(new Lightest());
         }
     },
     /// Matches a term of its own.
@@ -120,6 +131,52 @@ enum OutsiderScorer implements Scorer {
         public int compare(HostView left, HostView right) {
             int byUse = Long.compare(used(right), used(left));
             return byUse != 0 ? byUse : Boolean.compare(right.fresh(), left.fresh());
+        }
+    }
+
+    private record Lightest() implements HostOrder {
+        @Override
+        public EnumSet<Reads> reads() {
+            return EnumSet.of(Reads.HOST_LOAD);
+        }
+
+        @Override
+        public void sketch(HostView host, long[] sketches, int at) {
+            Arrays.fill(sketches, at, at + SKETCH_WORDS, 0);
+            sketches[at] = used(host);
+        }
+
+        @Override
+        public int compareSketches(long[] left, int leftAt, long[] right, int rightAt) {
+            return 0;
+        }
+
+        @Override
+        public int compare(HostView left, HostView right) {
+            return Long.compare(used(left), used(right));
+        }
+
+        @Override
+        public Optional<List<LoadKeys>> keysFor(List<Capacity> capacities) {
+            return Optional.of(
+                    capacities.stream().<LoadKeys>map(one -> new Uses(one.size() == 0)).toList());
+        }
+    }
+
+    /// Keys that are use / 4, ties that are use.
+    private record Uses(boolean nothing) implements LoadKeys {
+        @Override
+        public long doubt() {
+            return 0;
+        }
+
+        @Override
+        public void write(LoadColumns loads, long[] keys, long[] ties) {
+            for (int i = 0; i < loads.size(); i++) {
+                long used = nothing ? 0 : loads.used(0)[i];
+                keys[i] = Math.min(KEY_MAX, used / 4);
+                ties[i] = used;
+            }
         }
     }
 

@@ -10,10 +10,15 @@ import dev.berth.domain.shape.Shape;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How a Shape's tests and scorings can be decided from an index: steady tests before those that
-/// look at other Tasks, one order, at most one matching of preferred terms, and scorers that say
-/// the same of every Host.
-record Form(IndexKey key, int orderWeight, @Nullable Matched matched, int matchedWeight) {
+/// How a Shape's tests and scorings can be decided from ranked Hosts: steady tests before those
+/// that look at other Tasks, one order, at most one matching of preferred terms, and scorers that
+/// say the same of every Host.
+record Form(
+        List<HostTest> steady,
+        HostOrder order,
+        int orderWeight,
+        @Nullable Matched matched,
+        int matchedWeight) {
     /// The form of the Shape, or null where only a scan of everything decides it.
     static @Nullable Form of(Shape shape) {
         if (!shape.tests().isSplit()) {
@@ -51,7 +56,7 @@ record Form(IndexKey key, int orderWeight, @Nullable Matched matched, int matche
         }
         return order == null
                 ? null
-                : new Form(new IndexKey(steady(shape), order), orderWeight, matched, matchedWeight);
+                : new Form(steady(shape), order, orderWeight, matched, matchedWeight);
     }
 
     private static List<HostTest> steady(Shape shape) {

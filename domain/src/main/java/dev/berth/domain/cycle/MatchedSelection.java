@@ -1,10 +1,12 @@
 package dev.berth.domain.cycle;
 
+import dev.berth.domain.cycle.ranking.RankedHosts;
 import dev.berth.domain.plugin.Scoring;
 import dev.berth.domain.plugin.Scoring.Matched;
 import dev.berth.domain.state.HostEntry;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Chooses among candidates that are rated by an order and by preferred terms, without looking at
 /// Hosts that cannot win.
@@ -16,54 +18,57 @@ import java.util.List;
 final class MatchedSelection {
     private final RawClasses classes = new RawClasses();
 
-    /// The best of all Hosts that pass the index; there must be one.
-    HostEntry fromIndex(HostIndex index, Form form, Matched matched) {
-        classes.collect(index, matched);
+    /// The best of all Hosts that are ranked; there must be one.
+    @Nullable HostEntry fromAll(RankedHosts hosts, Form form, Matched matched) {
+        classes.collect(hosts, matched);
         if (classes.largest() == 0) {
-            return index.host(index.passed().first());
+            return hosts.best(_ -> true);
         }
-        int count = index.passed().size();
+        long[] rankScores = new long[classes.count()];
         long best = -1;
-        for (int c = 0; c < classes.count(); c++) {
-            best = Math.max(best, total(index, form, c, count));
+        for (int c = 0; c < rankScores.length; c++) {
+            rankScores[c] = Scoreboard.rankScore(hosts.countBetter(classes.first(c)), hosts.size());
+            best = Math.max(best, total(form, c, rankScores[c]));
         }
-        int winner = -1;
-        for (int c = 0; c < classes.count(); c++) {
-            if (total(index, form, c, count) == best) {
-                int slot = smallestNameOfTies(index, c, count);
-                winner = winner < 0 || index.isNameSmaller(slot, winner) ? slot : winner;
+        HostEntry winner = null;
+        for (int c = 0; c < rankScores.length; c++) {
+            if (total(form, c, rankScores[c]) == best) {
+                HostEntry smallest = smallestNameOfTies(hosts, c, rankScores[c]);
+                winner =
+                        winner == null || hosts.isNameSmaller(smallest, winner) ? smallest : winner;
             }
         }
-        return index.host(winner);
+        return winner;
     }
 
     /// The best of these candidates, of which there is at least one; each is rated.
-    HostEntry fromCandidates(HostIndex index, Form form, Matched matched, Slots candidates) {
-        int[] sorted = sorted(index, candidates);
+    HostEntry fromCandidates(
+            RankedHosts hosts, Form form, Matched matched, List<HostEntry> candidates) {
+        List<HostEntry> sorted = new ArrayList<>(candidates);
+        sorted.sort(hosts::compare);
         long largest = 0;
-        for (int slot : sorted) {
-            largest = Math.max(largest, Scoreboard.rawValue(matched, index.host(slot)));
+        for (HostEntry host : sorted) {
+            largest = Math.max(largest, Scoreboard.rawValue(matched, host));
         }
         long bestTotal = -1;
-        int best = sorted[0];
+        HostEntry best = sorted.getFirst();
         int groupStart = 0;
-        for (int rank = 0; rank < sorted.length; rank++) {
-            if (index.compareRanks(sorted[groupStart], sorted[rank]) != 0) {
+        for (int rank = 0; rank < sorted.size(); rank++) {
+            HostEntry host = sorted.get(rank);
+            if (hosts.compareRanks(sorted.get(groupStart), host) != 0) {
                 groupStart = rank;
             }
-            long raw = Scoreboard.rawValue(matched, index.host(sorted[rank]));
-            long total = total(form, raw, largest, Scoreboard.rankScore(groupStart, sorted.length));
-            if (total > bestTotal
-                    || (total == bestTotal && index.isNameSmaller(sorted[rank], best))) {
+            long raw = Scoreboard.rawValue(matched, host);
+            long total = total(form, raw, largest, Scoreboard.rankScore(groupStart, sorted.size()));
+            if (total > bestTotal || (total == bestTotal && hosts.isNameSmaller(host, best))) {
                 bestTotal = total;
-                best = sorted[rank];
+                best = host;
             }
         }
-        return index.host(best);
+        return best;
     }
 
-    private long total(HostIndex index, Form form, int c, int count) {
-        long rankScore = Scoreboard.rankScore(index.groupStart(classes.first(c)), count);
+    private long total(Form form, int c, long rankScore) {
         return total(form, classes.raw(c), classes.largest(), rankScore);
     }
 
@@ -73,17 +78,18 @@ final class MatchedSelection {
     }
 
     /// The smallest name among the Hosts of the class that have the rank score of its first.
-    private int smallestNameOfTies(HostIndex index, int c, int count) {
-        int first = classes.first(c);
-        long rankScore = Scoreboard.rankScore(index.groupStart(first), count);
-        int end = endOfRankScore(index, rankScore, count);
-        return classes.isUntouched(c)
-                ? smallestUntouched(index, index.groupStart(first), end)
-                : classes.smallestNameBefore(index, c, end);
+    private HostEntry smallestNameOfTies(RankedHosts hosts, int c, long rankScore) {
+        HostEntry last = hosts.groupAt(lastRank(rankScore, hosts.size()));
+        HostEntry smallest =
+                classes.isUntouched(c)
+                        ? hosts.smallestName(last, host -> !classes.isTouched(host))
+                        : classes.smallestNameUpTo(hosts, c, last);
+        return smallest == null ? classes.first(c) : smallest;
     }
 
-    /// Rank behind the last Host with that rank score.
-    private static int endOfRankScore(HostIndex index, long rankScore, int count) {
+    /// The last rank at which a group of equals may begin that has that rank score; all members of
+    /// the group at that rank have it.
+    private static int lastRank(long rankScore, int count) {
         int low = 0;
         int high = count;
         while (low < high) {
@@ -94,45 +100,6 @@ final class MatchedSelection {
                 high = middle;
             }
         }
-        // Groups that begin before `low` have the score, with all their members.
-        return index.groupEnd(index.passed().at(low - 1));
-    }
-
-    private int smallestUntouched(HostIndex index, int start, int end) {
-        SmallestName smallest = new SmallestName(index, end);
-        index.passed().visit(start, smallest);
-        return smallest.slot;
-    }
-
-    /// Walks untouched Hosts up to a rank.
-    private final class SmallestName implements OrderedSlots.Visitor {
-        private final HostIndex index;
-        private final int end;
-        private int slot = -1;
-
-        SmallestName(HostIndex index, int end) {
-            this.index = index;
-            this.end = end;
-        }
-
-        @Override
-        public boolean visit(int here, int rank) {
-            if (rank >= end) {
-                return false;
-            }
-            if (!classes.isTouched(here) && (slot < 0 || index.isNameSmaller(here, slot))) {
-                slot = here;
-            }
-            return true;
-        }
-    }
-
-    private static int[] sorted(HostIndex index, Slots candidates) {
-        List<Integer> slots = new ArrayList<>(candidates.size());
-        for (int i = 0; i < candidates.size(); i++) {
-            slots.add(candidates.at(i));
-        }
-        slots.sort(index::compareSlots);
-        return slots.stream().mapToInt(Integer::intValue).toArray();
+        return low - 1;
     }
 }

@@ -1,36 +1,39 @@
 package dev.berth.domain.cycle;
 
+import dev.berth.domain.cycle.ranking.RankedHosts;
+import dev.berth.domain.cycle.ranking.Slots;
 import dev.berth.domain.plugin.Scoring.Matched;
 import dev.berth.domain.plugin.Scoring.WeightedTerm;
 import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.state.HostEntry;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// The Hosts that pass an index, by the raw value of their matches: those with a match one by one,
-/// all others as one class.
+/// The Hosts that are ranked, by the raw value of their matches: those with a match one by one, all
+/// others as one class.
 final class RawClasses {
     private static final int UNTOUCHED = -1;
 
     private final Slots touched = new Slots();
+    private final List<HostEntry> members = new ArrayList<>();
     private int[] classOf = new int[16];
     private long[] classRaw = new long[16];
-    private int[] classFirst = new int[16];
+    private HostEntry[] classFirst = new HostEntry[16];
     private int count;
     private int untouchedClass = UNTOUCHED;
     private long largest;
 
     /// Looks at the Hosts with matches as they are now.
-    void collect(HostIndex index, Matched matched) {
+    void collect(RankedHosts hosts, Matched matched) {
         touched.clear();
+        members.clear();
         count = 0;
         largest = 0;
         untouchedClass = UNTOUCHED;
-        touch(index, matched, matched.affinity());
-        touch(index, matched, matched.antiAffinity());
-        if (touched.size() < index.passed().size()) {
-            addUntouched(index, matched);
-        }
+        touch(hosts, matched, matched.affinity());
+        touch(hosts, matched, matched.antiAffinity());
+        addUntouched(hosts, matched);
     }
 
     /// How many classes there are.
@@ -44,7 +47,7 @@ final class RawClasses {
     }
 
     /// The best Host of the class by the order.
-    int first(int c) {
+    HostEntry first(int c) {
         return classFirst[c];
     }
 
@@ -57,91 +60,81 @@ final class RawClasses {
         return c == untouchedClass;
     }
 
-    boolean isTouched(int slot) {
-        return touched.isMarked(slot);
+    boolean isTouched(HostEntry host) {
+        return touched.isMarked(host.slot());
     }
 
-    /// The smallest name among the Hosts of the class whose rank is below `end`; the first of the
-    /// class must be one.
-    int smallestNameBefore(HostIndex index, int c, int end) {
-        int smallest = classFirst[c];
-        int boundary = end < index.passed().size() ? index.passed().at(end) : -1;
-        for (int i = 0; i < touched.size(); i++) {
-            int slot = touched.at(i);
+    /// The smallest name among the Hosts of the class that are not worse than `last`; the first of
+    /// the class must be one.
+    HostEntry smallestNameUpTo(RankedHosts hosts, int c, HostEntry last) {
+        HostEntry smallest = classFirst[c];
+        for (int i = 0; i < members.size(); i++) {
+            HostEntry host = members.get(i);
             if (classOf[i] == c
-                    && index.isNameSmaller(slot, smallest)
-                    && (boundary < 0 || index.compareRanks(slot, boundary) < 0)) {
-                smallest = slot;
+                    && hosts.isNameSmaller(host, smallest)
+                    && hosts.compareRanks(host, last) <= 0) {
+                smallest = host;
             }
         }
         return smallest;
     }
 
-    private void touch(HostIndex index, Matched matched, List<WeightedTerm> terms) {
+    private void touch(RankedHosts hosts, Matched matched, List<WeightedTerm> terms) {
         for (WeightedTerm weighted : terms) {
             SelectorTerm term = (SelectorTerm) weighted.term();
             for (int i = 0; i < term.hostCount(); i++) {
                 HostEntry host = (HostEntry) term.host(i);
-                if (index.passes(host) && touched.addOnce(host.slot())) {
-                    put(index, host.slot(), Scoreboard.rawValue(matched, host));
+                if (hosts.passes(host) && touched.addOnce(host.slot())) {
+                    put(hosts, host, Scoreboard.rawValue(matched, host));
                 }
             }
         }
     }
 
-    private void put(HostIndex index, int slot, long raw) {
-        int place = touched.size() - 1;
+    private void put(RankedHosts hosts, HostEntry host, long raw) {
+        int place = members.size();
+        members.add(host);
         if (place == classOf.length) {
             classOf = Arrays.copyOf(classOf, 2 * place);
         }
-        int c = classWith(raw, slot);
+        int c = classWith(raw, host);
         classOf[place] = c;
-        if (index.compareSlots(slot, classFirst[c]) < 0) {
-            classFirst[c] = slot;
+        if (hosts.compare(host, classFirst[c]) < 0) {
+            classFirst[c] = host;
         }
     }
 
-    /// The class of that raw value; a new one begins with the slot.
-    private int classWith(long raw, int slot) {
+    /// The class of that raw value; a new one begins with the Host.
+    private int classWith(long raw, HostEntry host) {
         for (int c = 0; c < count; c++) {
             if (classRaw[c] == raw) {
                 return c;
             }
         }
-        return addClass(raw, slot);
+        return addClass(raw, host);
     }
 
-    private int addClass(long raw, int slot) {
+    private int addClass(long raw, HostEntry host) {
         if (count == classRaw.length) {
             classRaw = Arrays.copyOf(classRaw, 2 * count);
             classFirst = Arrays.copyOf(classFirst, 2 * count);
         }
         classRaw[count] = raw;
-        classFirst[count] = slot;
+        classFirst[count] = host;
         largest = Math.max(largest, raw);
         return count++;
     }
 
-    private void addUntouched(HostIndex index, Matched matched) {
+    /// All others, if there are any.
+    private void addUntouched(RankedHosts hosts, Matched matched) {
+        HostEntry first = hosts.best(host -> !isTouched(host));
+        if (first == null) {
+            return;
+        }
         long raw = 0;
         for (WeightedTerm term : matched.antiAffinity()) {
             raw += term.weight();
         }
-        FirstUntouched first = new FirstUntouched();
-        index.passed().visit(0, first);
-        untouchedClass = addClass(raw, first.slot);
-    }
-
-    private final class FirstUntouched implements OrderedSlots.Visitor {
-        private int slot = -1;
-
-        @Override
-        public boolean visit(int here, int rank) {
-            if (touched.isMarked(here)) {
-                return true;
-            }
-            slot = here;
-            return false;
-        }
+        untouchedClass = addClass(raw, first);
     }
 }

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// How often which filter rejected a Host for which reason: one per rejected Host and cycle, as a
 /// scan of all Hosts would count.
 public final class Rejections {
-    private final List<Map<ReasonCode, Long>> counts = new ArrayList<>();
+    private final List<Map<ReasonCode, Count>> counts = new ArrayList<>();
+    private final List<Count> inCycle = new ArrayList<>();
     private @Nullable RejectionReason strongest;
 
     /// No rejections, for that many filters.
@@ -21,13 +22,25 @@ public final class Rejections {
         }
     }
 
-    /// Rejections by the filter at that position of the Profile for that reason, over all cycles.
-    public long count(int filter, ReasonCode reason) {
-        return counts.get(filter).getOrDefault(reason, 0L);
+    /// Hosts that one filter rejected for one reason.
+    private static final class Count {
+        private long before;
+        private long inCycle;
     }
 
-    /// Begins a cycle.
+    /// Rejections by the filter at that position of the Profile for that reason, over all cycles
+    /// that ended.
+    public long count(int filter, ReasonCode reason) {
+        Count count = counts.get(filter).get(reason);
+        return count == null ? 0 : count.before;
+    }
+
+    /// Begins a cycle, also once more.
     void begin() {
+        for (Count count : inCycle) {
+            count.inCycle = 0;
+        }
+        inCycle.clear();
         strongest = null;
     }
 
@@ -35,9 +48,20 @@ public final class Rejections {
         if (hosts <= 0) {
             return;
         }
-        counts.get(filter).merge(reason.code(), hosts, Math::addExact);
+        Count count = counts.get(filter).computeIfAbsent(reason.code(), _ -> new Count());
+        if (count.inCycle == 0) {
+            inCycle.add(count);
+        }
+        count.inCycle = Math.addExact(count.inCycle, hosts);
         if (strongest == null || reason.precedence() > strongest.precedence()) {
             strongest = reason;
+        }
+    }
+
+    /// Ends a cycle: what it added counts.
+    void end() {
+        for (Count count : inCycle) {
+            count.before = Math.addExact(count.before, count.inCycle);
         }
     }
 

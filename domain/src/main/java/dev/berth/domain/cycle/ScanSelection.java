@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Decides a one-off Task that only an order rates: one walk over all Hosts that keeps the best,
 /// without an index and without scores. The first of the order has the highest total, as
-/// `IndexedSelection` says.
+/// `RankedSelection` says.
 final class ScanSelection {
     private final long[] sketches = new long[2 * SKETCH_WORDS];
     private final List<Count> counts = new ArrayList<>();

@@ -1,17 +1,25 @@
 package dev.berth.domain.cycle;
 
+import dev.berth.domain.cycle.ranking.RankingPlan;
 import dev.berth.domain.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
-/// How Tasks of a Shape are decided: its form, if it has one, and the index that serves it, once
-/// there is one.
+/// How Tasks of a Shape are decided: its form, if it has one, and how that ranks Hosts.
 final class ShapePlan implements Shape.Remembered {
-    private final @Nullable Form form;
-    private @Nullable HostIndex index;
+    private final @Nullable Ranked ranked;
 
     private ShapePlan(@Nullable Form form) {
-        this.form = form;
+        this.ranked =
+                form == null
+                        ? null
+                        : new Ranked(
+                                form,
+                                new RankingPlan(
+                                        form.steady(), form.order(), form.matched() != null));
     }
+
+    /// A form and how it ranks Hosts.
+    record Ranked(Form form, RankingPlan ranking) {}
 
     static ShapePlan of(Shape shape) {
         if (shape.remembered() instanceof ShapePlan known) {
@@ -22,15 +30,8 @@ final class ShapePlan implements Shape.Remembered {
         return plan;
     }
 
-    @Nullable Form form() {
-        return form;
-    }
-
-    @Nullable HostIndex index() {
-        return index;
-    }
-
-    void index(@Nullable HostIndex found) {
-        this.index = found;
+    /// Null where only a scan of everything decides the Shape.
+    @Nullable Ranked ranked() {
+        return ranked;
     }
 }

@@ -1,5 +1,7 @@
 package dev.berth.domain.cycle;
 
+import dev.berth.domain.cycle.ranking.RankedHosts;
+import dev.berth.domain.cycle.ranking.Slots;
 import dev.berth.domain.plugin.HostTest.Scope;
 import dev.berth.domain.plugin.RejectionReason;
 import dev.berth.domain.plugin.Verdict;
@@ -16,18 +18,18 @@ import java.util.List;
 final class SocialTests {
     private final List<FilterTest> tests;
     private final List<Scope> scopes;
-    private final HostIndex index;
+    private final RankedHosts hosts;
     private final Rejections rejections;
 
     private SocialTests(
-            List<FilterTest> tests, List<Scope> scopes, HostIndex index, Rejections rejections) {
+            List<FilterTest> tests, List<Scope> scopes, RankedHosts hosts, Rejections rejections) {
         this.tests = tests;
         this.scopes = scopes;
-        this.index = index;
+        this.hosts = hosts;
         this.rejections = rejections;
     }
 
-    static SocialTests of(Shape shape, HostIndex index, Rejections rejections) {
+    static SocialTests of(Shape shape, RankedHosts hosts, Rejections rejections) {
         PreparedTests all = shape.tests();
         List<FilterTest> tests = new ArrayList<>(all.tests().size() - all.steadyCount());
         List<Scope> scopes = new ArrayList<>(all.tests().size() - all.steadyCount());
@@ -38,7 +40,7 @@ final class SocialTests {
                 scopes.add(scope);
             }
         }
-        return new SocialTests(tests, scopes, index, rejections);
+        return new SocialTests(tests, scopes, hosts, rejections);
     }
 
     /// True where they leave every Host.
@@ -67,8 +69,8 @@ final class SocialTests {
         return true;
     }
 
-    /// The slots that they leave, in no particular order; counts every rejection.
-    Slots remaining() {
+    /// The Hosts that they leave, in no particular order; counts every rejection.
+    List<HostEntry> remaining() {
         return scopes.getFirst() instanceof Scope.HostsWith(SelectorTerm term, var reason)
                 ? remainingWith(term, reason)
                 : remainingOfAll();
@@ -81,7 +83,7 @@ final class SocialTests {
             if (scope instanceof Scope.HostsWithout(SelectorTerm term)) {
                 for (int i = 0; i < term.hostCount(); i++) {
                     HostEntry host = (HostEntry) term.host(i);
-                    if (index.passes(host) && marks.addOnce(host.slot())) {
+                    if (hosts.passes(host) && marks.addOnce(host.slot())) {
                         judge(host);
                     }
                 }
@@ -89,33 +91,29 @@ final class SocialTests {
         }
     }
 
-    private Slots remainingWith(SelectorTerm term, RejectionReason reason) {
-        Slots left = new Slots();
+    private List<HostEntry> remainingWith(SelectorTerm term, RejectionReason reason) {
+        List<HostEntry> left = new ArrayList<>();
         int inside = 0;
         for (int i = 0; i < term.hostCount(); i++) {
             HostEntry host = (HostEntry) term.host(i);
-            if (index.passes(host)) {
+            if (hosts.passes(host)) {
                 inside++;
                 if (judge(host)) {
-                    left.add(host.slot());
+                    left.add(host);
                 }
             }
         }
-        rejections.add(tests.getFirst().filter(), reason, index.passed().size() - (long) inside);
+        rejections.add(tests.getFirst().filter(), reason, hosts.size() - (long) inside);
         return left;
     }
 
-    private Slots remainingOfAll() {
-        Slots left = new Slots();
-        index.passed()
-                .visit(
-                        0,
-                        (slot, _) -> {
-                            if (judge(index.host(slot))) {
-                                left.add(slot);
-                            }
-                            return true;
-                        });
+    private List<HostEntry> remainingOfAll() {
+        List<HostEntry> left = new ArrayList<>();
+        hosts.forEach(host -> {
+            if (judge(host)) {
+                left.add(host);
+            }
+        });
         return left;
     }
 

@@ -1,7 +1,10 @@
 package dev.berth.domain.plugin;
 
+import dev.berth.domain.model.Capacity;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
 
 /// A total preorder of Hosts for Tasks of one Shape, best first. Equal orders order equally: make
 /// it a record.
@@ -22,4 +25,11 @@ public interface HostOrder extends Comparator<HostView> {
     /// whose first numbers are equal. Below zero: left is strictly better; above: right is; 0:
     /// `compare` has to look.
     int compareSketches(long[] left, int leftAt, long[] right, int rightAt);
+
+    /// The order made ready for Hosts that advertise one of these, for each in turn, so that the
+    /// engine can rate many of them in one loop. Empty where the order reads more than load, or has
+    /// nothing of the kind.
+    default Optional<List<LoadKeys>> keysFor(List<Capacity> capacities) {
+        return Optional.empty();
+    }
 }

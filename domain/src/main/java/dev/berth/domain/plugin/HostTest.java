@@ -1,5 +1,6 @@
 package dev.berth.domain.plugin;
 
+import dev.berth.domain.model.Capacity;
 import java.util.EnumSet;
 import java.util.Optional;
 
@@ -14,6 +15,12 @@ public interface HostTest {
 
     /// Judges one Host.
     Verdict test(HostView host);
+
+    /// The test made ready for Hosts that advertise just that, so that the engine can judge many of
+    /// them in one loop. Empty where the test reads more than load, or has nothing of the kind.
+    default Optional<LoadTest> testFor(Capacity capacity) {
+        return Optional.empty();
+    }
 
     /// Which Hosts the test has to look at, as far as that is known without looking.
     default Scope scope() {

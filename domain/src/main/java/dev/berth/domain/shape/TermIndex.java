@@ -5,8 +5,10 @@ import dev.berth.domain.model.Requirement;
 import dev.berth.domain.model.Selector;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedSet;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
@@ -15,12 +17,19 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A term that demands a value of a label is filed under that label, so that a Task only meets
 /// terms that ask for one of its labels, and the terms that demand no value at all.
+///
+/// A term that nobody asks for any more is kept and counted for a while: to count it anew would
+/// cost as much as there are active Tasks.
 public final class TermIndex {
+    /// Terms that nobody asks for just now; the one idle for longest goes first.
+    private static final int IDLE_MAX = 256;
+
     private final ChargedTasks charged;
     private final IntSupplier numbers;
     private final Map<Selector, SelectorTerm> bySelector = new LinkedHashMap<>();
     private final Map<LabelValue, List<SelectorTerm>> byLabel = new LinkedHashMap<>();
     private final List<SelectorTerm> byNothing = new ArrayList<>();
+    private final SequencedSet<SelectorTerm> idle = new LinkedHashSet<>();
 
     /// An index without terms over those Tasks; terms take their numbers from `numbers`.
     public TermIndex(ChargedTasks charged, IntSupplier numbers) {
@@ -35,14 +44,22 @@ public final class TermIndex {
         SelectorTerm known = bySelector.get(selector);
         SelectorTerm term = known == null ? begin(selector) : known;
         term.acquire();
+        idle.remove(term);
         return term;
     }
 
     void release(SelectorTerm term) {
         if (term.release()) {
-            bySelector.remove(term.selector());
-            unfile(term);
+            idle.add(term);
+            if (idle.size() > IDLE_MAX) {
+                forget(idle.removeFirst());
+            }
         }
+    }
+
+    private void forget(SelectorTerm term) {
+        bySelector.remove(term.selector());
+        unfile(term);
     }
 
     /// A Task with these labels began to hold capacity (`change` 1) or ceased to (-1); `host` is

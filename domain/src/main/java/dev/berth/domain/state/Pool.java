@@ -18,7 +18,6 @@ public final class Pool {
 
     private final PoolKey key;
     private final ChangeLog changes = new ChangeLog();
-    private final LoadClasses loads = new LoadClasses();
     private final List<@Nullable HostEntry> slots = new ArrayList<>();
     private final List<Integer> freeSlots = new ArrayList<>();
     private final Map<Capacity, Capacity> capacities = new LinkedHashMap<>();
@@ -66,11 +65,6 @@ public final class Pool {
         return nameRanks[slot];
     }
 
-    /// True where both Hosts advertise the same and are charged the same.
-    public boolean isLoadEqual(int slot, int otherSlot) {
-        return loads.number(slot) == loads.number(otherSlot);
-    }
-
     /// The Hosts in the order of their names.
     public List<HostEntry> hostsByName() {
         List<HostEntry> hosts = new ArrayList<>(hostCount);
@@ -111,7 +105,6 @@ public final class Pool {
 
     /// Takes in that anything about the Host changed.
     void changed(HostEntry host) {
-        loads.update(host);
         changes.append(host.slot());
     }
 
@@ -120,7 +113,6 @@ public final class Pool {
         freeSlots.add(host.slot());
         hostCount--;
         nameRanksValid = false;
-        loads.remove(host.slot());
         changes.append(host.slot());
         if (hostCount == 0) {
             capacities.clear();

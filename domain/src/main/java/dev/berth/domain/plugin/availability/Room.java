@@ -4,13 +4,16 @@ import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.LoadTest;
 import dev.berth.domain.plugin.Reads;
 import dev.berth.domain.plugin.Verdict;
 import java.util.EnumSet;
+import java.util.Optional;
 
 /// Everything asked for is advertised, and fits beside what is charged.
 record Room(Requests requests) implements HostTest {
-    private static final Verdict FULL = new Verdict.Rejected(RuntimePodAvailability.UNAVAILABLE);
+    private static final Verdict.Rejected FULL =
+            new Verdict.Rejected(RuntimePodAvailability.UNAVAILABLE);
 
     @Override
     public EnumSet<Reads> reads() {
@@ -49,6 +52,11 @@ record Room(Requests requests) implements HostTest {
             }
         }
         return text.toString();
+    }
+
+    @Override
+    public Optional<LoadTest> testFor(Capacity capacity) {
+        return Optional.of(RoomLimits.of(requests, capacity, FULL));
     }
 
     @Override

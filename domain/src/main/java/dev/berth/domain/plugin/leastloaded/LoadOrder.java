@@ -4,14 +4,29 @@ import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.LoadKeys;
 import dev.berth.domain.plugin.Reads;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
 
 /// Order of Hosts by projected load, least loaded first.
 record LoadOrder(Requests requests) implements HostOrder {
     @Override
     public EnumSet<Reads> reads() {
         return EnumSet.of(Reads.HOST_LOAD);
+    }
+
+    @Override
+    public Optional<List<LoadKeys>> keysFor(List<Capacity> capacities) {
+        long unit = CommonLoad.unit(capacities);
+        return Optional.of(
+                capacities.stream()
+                        .<LoadKeys>map(one ->
+                                unit > 0
+                                        ? CommonLoad.of(requests, one, unit)
+                                        : ScaledLoad.of(requests, one))
+                        .toList());
     }
 
     // The words of a sketch: the largest ratio, scaled; the same as an exact fraction (below 0
@@ -88,6 +103,9 @@ record LoadOrder(Requests requests) implements HostOrder {
     private boolean sameRatios(HostView left, HostView right) {
         Capacity one = left.capacity();
         Capacity other = right.capacity();
+        if (one.equals(other)) {
+            return sameUse(left, right, one.size());
+        }
         if (one.size() != other.size()) {
             return false;
         }
@@ -99,6 +117,15 @@ record LoadOrder(Requests requests) implements HostOrder {
                                     projected(right, other, i),
                                     other.amount(i))
                             != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean sameUse(HostView left, HostView right, int resources) {
+        for (int i = 0; i < resources; i++) {
+            if (left.used(i) != right.used(i)) {
                 return false;
             }
         }

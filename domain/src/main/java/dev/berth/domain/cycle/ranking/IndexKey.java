@@ -1,4 +1,4 @@
-package dev.berth.domain.cycle;
+package dev.berth.domain.cycle.ranking;
 
 import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostTest;

@@ -1,22 +1,22 @@
-package dev.berth.domain.cycle;
+package dev.berth.domain.cycle.ranking;
 
 import java.util.Arrays;
 
 /// A growing list of slots, with a mark per slot to add each once.
-final class Slots {
+public final class Slots {
     private int[] slots = new int[16];
     private long[] marks = new long[4];
     private int size;
 
-    int size() {
+    public int size() {
         return size;
     }
 
-    int at(int index) {
+    public int at(int index) {
         return slots[index];
     }
 
-    void add(int slot) {
+    public void add(int slot) {
         if (size == slots.length) {
             slots = Arrays.copyOf(slots, 2 * size);
         }
@@ -24,7 +24,7 @@ final class Slots {
     }
 
     /// Adds the slot unless it was added so. Returns false where it was.
-    boolean addOnce(int slot) {
+    public boolean addOnce(int slot) {
         int word = slot >>> 6;
         if (word >= marks.length) {
             marks = Arrays.copyOf(marks, Math.max(word + 1, 2 * marks.length));
@@ -38,13 +38,13 @@ final class Slots {
     }
 
     /// True where the slot was added once.
-    boolean isMarked(int slot) {
+    public boolean isMarked(int slot) {
         int word = slot >>> 6;
         return word < marks.length && (marks[word] & (1L << slot)) != 0;
     }
 
     /// Forgets all; costs what was added, not what could be.
-    void clear() {
+    public void clear() {
         for (int i = 0; i < size; i++) {
             int word = slots[i] >>> 6;
             if (word < marks.length) {

@@ -1,4 +1,4 @@
-package dev.berth.domain.cycle;
+package dev.berth.domain.cycle.ranking;
 
 import dev.berth.domain.state.Pool;
 import java.util.LinkedHashMap;
@@ -6,9 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The indexes of one pool, bounded: the one not used for longest goes first, unless all are in
-/// constant use. A key gets an index when it is met for the second time, so that one-off Tasks cost
-/// none.
-final class IndexCache implements Pool.Remembered {
+/// constant use. A key gets an index when it is met again soon, so that one-off Tasks cost none.
+final class IndexCache {
     /// Slots over all indexes of a pool, about 90 bytes each: 800 indexes at 5,000 Hosts, 80 at
     /// 50,000.
     private static final long SLOTS_MAX = 4_000_000;
@@ -24,27 +23,32 @@ final class IndexCache implements Pool.Remembered {
     private static final int MET_MAX = 4_096;
 
     private final Map<IndexKey, HostIndex> indexes = new LinkedHashMap<>();
-    private final Map<IndexKey, Boolean> metOnce = new LinkedHashMap<>();
+    private final Map<IndexKey, Long> metOnce = new LinkedHashMap<>();
     private long uses;
 
-    /// The index for that key, or null for a key that is new.
-    @Nullable HostIndex find(Pool pool, IndexKey key) {
+    /// The index for that key; null for a key that is new, or that comes after more than so many
+    /// changes.
+    @Nullable HostIndex find(Pool pool, IndexKey key, long changesMost) {
         HostIndex index = indexes.get(key);
-        if (index != null || !isMetAgain(key)) {
-            return index;
+        if (index != null) {
+            return ask(index, changesMost);
         }
-        if (!makeRoom(pool.slotCount())) {
+        long now = pool.changes().end();
+        if (!isMetAgain(key, now, changesMost) || !makeRoom(pool.slotCount())) {
             return null;
         }
         index = new HostIndex(pool, key);
-        touch(index);
+        index.usedAt(++uses);
         indexes.put(key, index);
         return index;
     }
 
-    /// Takes note of a use of an index.
-    void touch(HostIndex index) {
+    /// Takes note that the index is asked for. Returns it, or null where more than so many Hosts
+    /// changed since the last time.
+    @Nullable HostIndex ask(HostIndex index, long changesMost) {
+        long changes = index.changesSinceAsked();
         index.usedAt(++uses);
+        return changes <= changesMost ? index : null;
     }
 
     void drop(HostIndex index) {
@@ -52,14 +56,15 @@ final class IndexCache implements Pool.Remembered {
         indexes.remove(index.key());
     }
 
-    private boolean isMetAgain(IndexKey key) {
-        if (metOnce.remove(key) != null) {
+    private boolean isMetAgain(IndexKey key, long now, long changesMost) {
+        Long before = metOnce.remove(key);
+        if (before != null && now - before <= changesMost) {
             return true;
         }
         if (metOnce.size() >= MET_MAX) {
             metOnce.remove(metOnce.keySet().iterator().next());
         }
-        metOnce.put(key, Boolean.TRUE);
+        metOnce.put(key, now);
         return false;
     }
 

@@ -1,17 +1,17 @@
-package dev.berth.domain.cycle;
+package dev.berth.domain.cycle.ranking;
 
 import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostView;
-import dev.berth.domain.plugin.Reads;
 import dev.berth.domain.plugin.Verdict;
-import dev.berth.domain.shape.PreparedTests.FilterTest;
 import dev.berth.domain.state.ChangeLog;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// What is known of the Hosts of a pool for all Tasks with the same steady tests and the same
 /// order: which pass, which are rejected by what, and those that pass from best to worst, equals by
@@ -19,7 +19,7 @@ import java.util.List;
 ///
 /// It is brought up to date from the pool's change log when it is asked: a Host costs work only
 /// after it changed.
-final class HostIndex {
+final class HostIndex implements RankedHosts {
     private static final short ABSENT = -2;
     private static final short PASSED = -1;
     private static final short FORGOTTEN = -3;
@@ -27,7 +27,6 @@ final class HostIndex {
     private final Pool pool;
     private final IndexKey key;
     private final HostOrder order;
-    private final boolean readsLoadOnly;
     private final OrderedSlots passed;
     private final List<Kind> kinds = new ArrayList<>();
     private short[] kindOf = new short[0];
@@ -37,12 +36,13 @@ final class HostIndex {
     private long position = -1;
     private boolean dropped;
     private long usedAt;
+    private long askedAt;
 
     HostIndex(Pool pool, IndexKey key) {
         this.pool = pool;
         this.key = key;
         this.order = key.order();
-        this.readsLoadOnly = order.reads().equals(EnumSet.of(Reads.HOST_LOAD));
+        this.askedAt = pool.changes().end();
         this.passed = new OrderedSlots(order, this::compareTied, this::compareNames);
     }
 
@@ -58,26 +58,84 @@ final class HostIndex {
         }
     }
 
-    /// The Hosts that pass, best first.
-    OrderedSlots passed() {
-        return passed;
+    @Override
+    public int size() {
+        return passed.size();
     }
 
-    boolean passes(HostEntry host) {
+    @Override
+    public @Nullable HostEntry best(Predicate<HostEntry> accepted) {
+        Sought sought = new Sought();
+        passed.visit((slot, _) -> {
+            HostEntry host = host(slot);
+            if (accepted.test(host)) {
+                sought.host = host;
+            }
+            return sought.host == null;
+        });
+        return sought.host;
+    }
+
+    @Override
+    public HostEntry groupAt(int rank) {
+        return host(passed.at(rank));
+    }
+
+    @Override
+    public @Nullable HostEntry smallestName(HostEntry last, Predicate<HostEntry> accepted) {
+        int end = passed.groupEnd(last.slot(), sketches, last.slot() * HostOrder.SKETCH_WORDS);
+        Sought sought = new Sought();
+        passed.visit((slot, rank) -> {
+            HostEntry host = host(slot);
+            if (rank < end
+                    && accepted.test(host)
+                    && (sought.host == null || isNameSmaller(host, sought.host))) {
+                sought.host = host;
+            }
+            return rank < end;
+        });
+        return sought.host;
+    }
+
+    @Override
+    public void forEach(Consumer<HostEntry> visitor) {
+        passed.visit((slot, _) -> {
+            visitor.accept(host(slot));
+            return true;
+        });
+    }
+
+    private static final class Sought {
+        private @Nullable HostEntry host;
+    }
+
+    @Override
+    public boolean passes(HostEntry host) {
         return host.pool() == pool && kindOf[host.slot()] == PASSED;
     }
 
-    /// Rank at which the group of equals of a Host that passes begins.
-    int groupStart(int slot) {
-        return passed.groupStart(slot, sketches, slot * HostOrder.SKETCH_WORDS);
+    @Override
+    public int countBetter(HostEntry host) {
+        return passed.groupStart(host.slot(), sketches, host.slot() * HostOrder.SKETCH_WORDS);
     }
 
-    /// Rank behind the group of equals of a Host that passes.
-    int groupEnd(int slot) {
-        return passed.groupEnd(slot, sketches, slot * HostOrder.SKETCH_WORDS);
+    @Override
+    public int compareRanks(HostEntry left, HostEntry right) {
+        return compareRanks(left.slot(), right.slot());
     }
 
-    HostEntry host(int slot) {
+    @Override
+    public int compare(HostEntry left, HostEntry right) {
+        int byRank = compareRanks(left, right);
+        return byRank != 0 ? byRank : compareNames(left.slot(), right.slot());
+    }
+
+    @Override
+    public boolean isNameSmaller(HostEntry left, HostEntry right) {
+        return compareNames(left.slot(), right.slot()) < 0;
+    }
+
+    private HostEntry host(int slot) {
         HostEntry host = pool.hostAt(slot);
         if (host == null) {
             throw new IllegalStateException(
@@ -95,6 +153,14 @@ final class HostIndex {
         this.usedAt = use;
     }
 
+    /// How many changes there were since this was called last.
+    long changesSinceAsked() {
+        long end = pool.changes().end();
+        long changes = end - askedAt;
+        askedAt = end;
+        return changes;
+    }
+
     /// False for the index of an earlier pool of the same key: a Shape may outlive its pool.
     boolean isOf(Pool present) {
         return pool == present;
@@ -108,20 +174,14 @@ final class HostIndex {
         dropped = true;
     }
 
-    /// Slots that it keeps something of: its size in memory.
-    int slots() {
-        return kindOf.length;
-    }
-
-    /// Adds what the steady tests reject, by the filters of that Shape.
-    void addRejections(List<FilterTest> tests, Rejections rejections) {
+    /// Tells what the steady tests reject.
+    void addRejections(RejectionCount rejections) {
         for (Kind kind : kinds) {
-            rejections.add(tests.get(kind.test).filter(), kind.verdict.reason(), kind.count);
+            rejections.add(kind.test, kind.verdict, kind.count);
         }
     }
 
-    /// Compares two Hosts that pass by the order alone, so that equals are 0.
-    int compareRanks(int left, int right) {
+    private int compareRanks(int left, int right) {
         int leftAt = left * HostOrder.SKETCH_WORDS;
         int rightAt = right * HostOrder.SKETCH_WORDS;
         if (sketches[leftAt] != sketches[rightAt]) {
@@ -131,26 +191,13 @@ final class HostIndex {
         return bySketch != 0 ? bySketch : compareTied(left, right);
     }
 
-    /// Compares two Hosts that pass, equals by name.
-    int compareSlots(int left, int right) {
-        int byRank = compareRanks(left, right);
-        return byRank != 0 ? byRank : compareNames(left, right);
-    }
-
     /// Compares two Hosts that their sketches do not tell apart.
     private int compareTied(int left, int right) {
-        return readsLoadOnly && pool.isLoadEqual(left, right)
-                ? 0
-                : order.compare(host(left), host(right));
+        return order.compare(host(left), host(right));
     }
 
     private int compareNames(int left, int right) {
         return Integer.compare(pool.nameRank(left), pool.nameRank(right));
-    }
-
-    /// True where the name of the left Host is smaller than that of the right one.
-    boolean isNameSmaller(int left, int right) {
-        return pool.nameRank(left) < pool.nameRank(right);
     }
 
     /// Takes in every change since the last time.

@@ -1,4 +1,4 @@
 @NullMarked
-package dev.berth.domain.cycle;
+package dev.berth.domain.cycle.ranking;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.berth.domain.cycle;
+package dev.berth.domain.cycle.ranking;
 
 import static dev.berth.domain.plugin.HostOrder.SKETCH_WORDS;
 
@@ -155,12 +155,12 @@ final class OrderedSlots {
         return countBefore(slot, sketches, at, Bound.GROUP_END);
     }
 
-    /// Visits entries in order, from the one at that rank on, until told to stop.
-    void visit(int fromRank, Visitor visitor) {
+    /// Visits entries in order until told to stop.
+    void visit(Visitor visitor) {
         int rank = 0;
         for (int c = 0; c < chunks.size(); c++) {
             Chunk chunk = chunks.get(c);
-            for (int i = Math.max(0, fromRank - rank); i < chunk.size; i++) {
+            for (int i = 0; i < chunk.size; i++) {
                 if (!visitor.visit(chunk.slots[i], rank + i)) {
                     return;
                 }

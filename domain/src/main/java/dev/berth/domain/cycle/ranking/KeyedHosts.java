@@ -1,0 +1,211 @@
+package dev.berth.domain.cycle.ranking;
+
+import dev.berth.domain.plugin.HostOrder;
+import dev.berth.domain.plugin.LoadKeys;
+import dev.berth.domain.plugin.LoadTest;
+import dev.berth.domain.state.HostEntry;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The Hosts of a roster that pass the load tests of a plan, each with the key of its order, as
+/// they are at this moment. Made for one decision; the arrays are used again for the next.
+final class KeyedHosts {
+    /// The key of a Host that is rejected: above all others, with a bit that no key has.
+    private static final long REJECTED = Long.MAX_VALUE;
+
+    private static final int REJECTED_BIT = 62;
+
+    private final Roster roster;
+    private @Nullable ColumnPlan plan;
+    private long[][] keys = new long[0][0];
+    private long[][] ties = new long[0][0];
+    private long doubt;
+    private long[] marks = new long[0];
+    private int size;
+
+    /// Hosts of that roster.
+    KeyedHosts(Roster roster) {
+        this.roster = roster;
+    }
+
+    /// Judges and rates all Hosts of the roster, which is up to date and for which the plan is
+    /// ready. The count gets positions among the tests of the plan.
+    void fill(ColumnPlan present, RejectionCount rejections) {
+        plan = present;
+        doubt = present.doubt();
+        List<Section> sections = roster.sections();
+        int known = keys.length;
+        if (known < sections.size()) {
+            keys = Arrays.copyOf(keys, sections.size());
+            ties = Arrays.copyOf(ties, sections.size());
+            Arrays.fill(keys, known, keys.length, new long[0]);
+            Arrays.fill(ties, known, keys.length, new long[0]);
+        }
+        size = 0;
+        for (int i = 0; i < sections.size(); i++) {
+            fill(sections.get(i), present.at(i), rejections);
+        }
+    }
+
+    private void fill(Section section, ColumnPlan.Prepared ready, RejectionCount rejections) {
+        int count = section.size();
+        if (keys[section.position()].length < count) {
+            keys[section.position()] = new long[count + count / 2];
+            ties[section.position()] = new long[count + count / 2];
+        }
+        long[] here = keys[section.position()];
+        ready.keys().write(section, here, ties[section.position()]);
+        int rejected = 0;
+        for (int i = 0; i < ready.tests().size() && rejected < count; i++) {
+            LoadTest test = ready.tests().get(i);
+            int before = rejected;
+            rejected = reject(section, test, here);
+            if (rejected > before) {
+                rejections.add(i, test.rejected(), rejected - before);
+            }
+        }
+        size += count - rejected;
+    }
+
+    /// Marks the Hosts that the test rejects, and returns how many are marked.
+    private int reject(Section section, LoadTest test, long[] here) {
+        int count = section.size();
+        if (marks.length < count) {
+            marks = new long[count + count / 2];
+        }
+        test.write(section, marks);
+        return mask(marks, here, count);
+    }
+
+    // A loop that the compiler turns into vector instructions.
+    private static int mask(long[] marks, long[] keys, int count) {
+        long rejected = 0;
+        for (int i = 0; i < count; i++) {
+            long key = keys[i] | ((marks[i] >> (Long.SIZE - 1)) >>> 1);
+            keys[i] = key;
+            rejected += key >>> REJECTED_BIT;
+        }
+        return (int) rejected;
+    }
+
+    /// How many Hosts pass.
+    int size() {
+        return size;
+    }
+
+    /// The doubt of all keys.
+    long doubt() {
+        return doubt;
+    }
+
+    /// The order that the keys are of.
+    HostOrder order() {
+        return plan().order();
+    }
+
+    /// True where Hosts with that key are told apart by their ties.
+    boolean isExact(long key) {
+        return doubt == 0 && key < LoadKeys.KEY_MAX;
+    }
+
+    /// True where the Host is in the roster and passes.
+    boolean passes(HostEntry host) {
+        Section section = roster.sectionOf(host);
+        return section != null && keys[section.position()][roster.placeOf(host)] != REJECTED;
+    }
+
+    /// The key of a Host that is in the roster.
+    long key(HostEntry host) {
+        return keys[section(host).position()][roster.placeOf(host)];
+    }
+
+    /// The tie of a Host that is in the roster.
+    long tie(HostEntry host) {
+        return ties[section(host).position()][roster.placeOf(host)];
+    }
+
+    private Section section(HostEntry host) {
+        Section section = roster.sectionOf(host);
+        if (section == null) {
+            throw new IllegalArgumentException("host (" + host.key() + ") is not in the roster");
+        }
+        return section;
+    }
+
+    private ColumnPlan plan() {
+        if (plan == null) {
+            throw new IllegalStateException("the hosts have no keys yet");
+        }
+        return plan;
+    }
+
+    /// The smallest key of all Hosts; there must be one that passes.
+    long smallest() {
+        long smallest = REJECTED;
+        for (Section section : roster.sections()) {
+            smallest = Math.min(smallest, smallest(keys[section.position()], section.size()));
+        }
+        return smallest;
+    }
+
+    /// The largest key of those that pass.
+    long largest() {
+        long largest = 0;
+        for (Section section : roster.sections()) {
+            long[] here = keys[section.position()];
+            for (int i = 0; i < section.size(); i++) {
+                largest = Math.max(largest, here[i] == REJECTED ? 0 : here[i]);
+            }
+        }
+        return largest;
+    }
+
+    private static long smallest(long[] keys, int count) {
+        long smallest = REJECTED;
+        for (int i = 0; i < count; i++) {
+            smallest = Math.min(smallest, keys[i]);
+        }
+        return smallest;
+    }
+
+    /// How many keys are below that one, which is not below zero.
+    int countBelow(long bound) {
+        long below = 0;
+        for (Section section : roster.sections()) {
+            below += countBelow(keys[section.position()], section.size(), bound);
+        }
+        return (int) below;
+    }
+
+    // A loop that the compiler turns into vector instructions. Neither is below zero, so that the
+    // difference cannot wrap.
+    private static long countBelow(long[] keys, int count, long bound) {
+        long below = 0;
+        for (int i = 0; i < count; i++) {
+            below += (keys[i] - bound) >>> (Long.SIZE - 1);
+        }
+        return below;
+    }
+
+    /// How many sections there are.
+    int sectionCount() {
+        return roster.sections().size();
+    }
+
+    /// The keys of a section, a Host each, above `KEY_MAX` where it is rejected; may be longer than
+    /// `count`.
+    long[] keys(int section) {
+        return keys[section];
+    }
+
+    /// The section at that position.
+    Section section(int position) {
+        return roster.sections().get(position);
+    }
+
+    /// The ties of a section, like its keys.
+    long[] ties(int section) {
+        return ties[section];
+    }
+}

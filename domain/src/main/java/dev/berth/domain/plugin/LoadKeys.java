@@ -1,0 +1,18 @@
+package dev.berth.domain.plugin;
+
+/// A `HostOrder` made ready for Hosts that all advertise one capacity: numbers for many of them in
+/// one loop, which can be compared with those of the other capacities that it was made ready for at
+/// the same time.
+public interface LoadKeys {
+    /// The largest key. Hosts that both have it are told apart by the order alone.
+    long KEY_MAX = (1L << 62) - 1;
+
+    /// A key that is smaller by more than this is that of a Host that is strictly better. The same
+    /// for all that were made ready together. With 0, of two Hosts with equal keys that with the
+    /// smaller tie is strictly better, and those with equal ties are equals.
+    long doubt();
+
+    /// Writes a key for each of the Hosts to the front of `keys`, 0 to `KEY_MAX`, and where `doubt`
+    /// is 0 a tie for each to the front of `ties`, of any size.
+    void write(LoadColumns loads, long[] keys, long[] ties);
+}
