@@ -150,7 +150,7 @@ final class DeclaredReadsTest {
             test.testFor(host.capacity())
                     .ifPresent(ready -> {
                         long[] marks = new long[1];
-                        ready.write(new OneHost(host), marks);
+                        ready.write(new OneHost(host), 0, 1, marks);
                         assertThat(marks[0] < 0 ? ready.rejected() : Verdict.FEASIBLE)
                                 .as("%s, made ready", test)
                                 .isEqualTo(test.test(host));
@@ -167,7 +167,7 @@ final class DeclaredReadsTest {
                     for (int i = 0; i < 2; i++) {
                         long[] key = new long[1];
                         long[] tie = new long[1];
-                        ready.get(i).write(new OneHost(i == 0 ? host : other), key, tie);
+                        ready.get(i).write(new OneHost(i == 0 ? host : other), 0, 1, key, tie);
                         keys[i] = key[0];
                         ties[i] = tie[0];
                     }

@@ -171,8 +171,8 @@ enum OutsiderScorer implements Scorer {
         }
 
         @Override
-        public void write(LoadColumns loads, long[] keys, long[] ties) {
-            for (int i = 0; i < loads.size(); i++) {
+        public void write(LoadColumns loads, int from, int to, long[] keys, long[] ties) {
+            for (int i = from; i < to; i++) {
                 long used = nothing ? 0 : loads.used(0)[i];
                 keys[i] = Math.min(KEY_MAX, used / 4);
                 ties[i] = used;

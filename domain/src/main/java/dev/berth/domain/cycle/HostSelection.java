@@ -1,9 +1,12 @@
 package dev.berth.domain.cycle;
 
+import dev.berth.domain.cycle.ranking.PassingHosts;
 import dev.berth.domain.cycle.ranking.PoolRankings;
 import dev.berth.domain.cycle.ranking.RankedHosts;
+import dev.berth.domain.cycle.ranking.RejectionCount;
 import dev.berth.domain.plugin.Profile;
 import dev.berth.domain.plugin.RejectionReason;
+import dev.berth.domain.plugin.Scoring.Matched;
 import dev.berth.domain.shape.PreparedTests.FilterTest;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
@@ -50,20 +53,25 @@ public final class HostSelection {
         if (plan == null) {
             return FullSelection.select(pool, shape, rejections);
         }
-        RankedHosts hosts =
-                PoolRankings.of(pool)
-                        .rank(
-                                plan.ranking(),
-                                (test, verdict, count) ->
-                                        rejections.add(
-                                                shape.tests().tests().get(test).filter(),
-                                                verdict.reason(),
-                                                count));
-        if (hosts != null) {
-            return ranked.select(shape, plan.form(), hosts, rejections);
+        PoolRankings rankings = PoolRankings.of(pool);
+        RejectionCount count =
+                (test, verdict, hosts) ->
+                        rejections.add(
+                                shape.tests().tests().get(test).filter(), verdict.reason(), hosts);
+        Matched matched = plan.form().matched();
+        if (matched == null) {
+            PassingHosts hosts = rankings.pass(plan.ranking(), count);
+            if (hosts != null) {
+                return ranked.select(shape, hosts, rejections);
+            }
+        } else {
+            RankedHosts hosts = rankings.rank(plan.ranking(), count);
+            if (hosts != null) {
+                return ranked.select(shape, plan.form(), matched, hosts, rejections);
+            }
         }
         rejections.begin();
-        return plan.form().matched() == null
+        return matched == null
                 ? scan.select(pool, shape, plan.form().order(), rejections)
                 : FullSelection.select(pool, shape, rejections);
     }

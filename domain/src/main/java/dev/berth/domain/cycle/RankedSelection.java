@@ -1,5 +1,6 @@
 package dev.berth.domain.cycle;
 
+import dev.berth.domain.cycle.ranking.PassingHosts;
 import dev.berth.domain.cycle.ranking.RankedHosts;
 import dev.berth.domain.cycle.ranking.Slots;
 import dev.berth.domain.plugin.Scoring.Matched;
@@ -18,28 +19,36 @@ final class RankedSelection {
     private final Slots marks = new Slots();
     private final MatchedSelection matchedSelection = new MatchedSelection();
 
-    /// The best Host, or null where none passes.
-    @Nullable HostEntry select(Shape shape, Form form, RankedHosts hosts, Rejections rejections) {
+    /// The best Host where only the order rates Hosts, or null where none passes.
+    @Nullable HostEntry select(Shape shape, PassingHosts hosts, Rejections rejections) {
         if (hosts.size() == 0) {
             return null;
         }
         SocialTests social = SocialTests.of(shape, hosts, rejections);
-        Matched matched = form.matched();
         if (social.leaveAll()) {
-            return matched == null
-                    ? hosts.best(_ -> true)
-                    : matchedSelection.fromAll(hosts, form, matched);
+            return hosts.best(_ -> true);
         }
-        if (matched == null && social.onlyAvoid()) {
+        if (social.onlyAvoid()) {
             social.countAvoided(marks);
             return hosts.best(social::pass);
         }
         List<HostEntry> candidates = social.remaining();
-        if (candidates.isEmpty()) {
+        return candidates.isEmpty() ? null : Collections.min(candidates, hosts::compare);
+    }
+
+    /// The best Host where preferred terms rate Hosts too, or null where none passes.
+    @Nullable HostEntry select(
+            Shape shape, Form form, Matched matched, RankedHosts hosts, Rejections rejections) {
+        if (hosts.size() == 0) {
             return null;
         }
-        return matched == null
-                ? Collections.min(candidates, hosts::compare)
+        SocialTests social = SocialTests.of(shape, hosts, rejections);
+        if (social.leaveAll()) {
+            return matchedSelection.fromAll(hosts, form, matched);
+        }
+        List<HostEntry> candidates = social.remaining();
+        return candidates.isEmpty()
+                ? null
                 : matchedSelection.fromCandidates(hosts, form, matched, candidates);
     }
 }

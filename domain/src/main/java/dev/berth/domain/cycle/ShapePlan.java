@@ -12,10 +12,7 @@ final class ShapePlan implements Shape.Remembered {
         this.ranked =
                 form == null
                         ? null
-                        : new Ranked(
-                                form,
-                                new RankingPlan(
-                                        form.steady(), form.order(), form.matched() != null));
+                        : new Ranked(form, new RankingPlan(form.steady(), form.order()));
     }
 
     /// A form and how it ranks Hosts.

@@ -1,6 +1,6 @@
 package dev.berth.domain.cycle;
 
-import dev.berth.domain.cycle.ranking.RankedHosts;
+import dev.berth.domain.cycle.ranking.PassingHosts;
 import dev.berth.domain.cycle.ranking.Slots;
 import dev.berth.domain.plugin.HostTest.Scope;
 import dev.berth.domain.plugin.RejectionReason;
@@ -18,18 +18,18 @@ import java.util.List;
 final class SocialTests {
     private final List<FilterTest> tests;
     private final List<Scope> scopes;
-    private final RankedHosts hosts;
+    private final PassingHosts hosts;
     private final Rejections rejections;
 
     private SocialTests(
-            List<FilterTest> tests, List<Scope> scopes, RankedHosts hosts, Rejections rejections) {
+            List<FilterTest> tests, List<Scope> scopes, PassingHosts hosts, Rejections rejections) {
         this.tests = tests;
         this.scopes = scopes;
         this.hosts = hosts;
         this.rejections = rejections;
     }
 
-    static SocialTests of(Shape shape, RankedHosts hosts, Rejections rejections) {
+    static SocialTests of(Shape shape, PassingHosts hosts, Rejections rejections) {
         PreparedTests all = shape.tests();
         List<FilterTest> tests = new ArrayList<>(all.tests().size() - all.steadyCount());
         List<Scope> scopes = new ArrayList<>(all.tests().size() - all.steadyCount());

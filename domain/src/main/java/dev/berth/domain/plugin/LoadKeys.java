@@ -12,7 +12,7 @@ public interface LoadKeys {
     /// smaller tie is strictly better, and those with equal ties are equals.
     long doubt();
 
-    /// Writes a key for each of the Hosts to the front of `keys`, 0 to `KEY_MAX`, and where `doubt`
-    /// is 0 a tie for each to the front of `ties`, of any size.
-    void write(LoadColumns loads, long[] keys, long[] ties);
+    /// Writes a key for each Host from `from` to `to`-1 into `keys`, 0 to `KEY_MAX`, and where
+    /// `doubt` is 0 a tie for each into `ties`, of any size; each at the index of its Host.
+    void write(LoadColumns loads, int from, int to, long[] keys, long[] ties);
 }

@@ -3,10 +3,10 @@ package dev.berth.domain.plugin;
 /// A `HostTest` made ready for Hosts that all advertise one capacity: judges many of them in one
 /// loop.
 public interface LoadTest {
-    /// Its answer for every Host that it rejects.
+    /// The answer for every Host that is rejected, of whatever capacity.
     Verdict.Rejected rejected();
 
-    /// Writes a number for each of the Hosts to the front of `marks`: below zero where the Host is
-    /// rejected, any other where it passes.
-    void write(LoadColumns loads, long[] marks);
+    /// Writes a number for each Host from `from` to `to`-1 into `marks`, at the index of the Host:
+    /// below zero where it is rejected, any other where it passes.
+    void write(LoadColumns loads, int from, int to, long[] marks);
 }

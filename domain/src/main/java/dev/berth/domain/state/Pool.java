@@ -23,6 +23,7 @@ public final class Pool {
     private final Map<Capacity, Capacity> capacities = new LinkedHashMap<>();
     private int[] nameRanks = new int[0];
     private boolean nameRanksValid;
+    private int membership;
     private int hostCount;
     private int tasks;
     private @Nullable Remembered remembered;
@@ -65,6 +66,11 @@ public final class Pool {
         return nameRanks[slot];
     }
 
+    /// Another number each time that a Host came or went, and with it the ranks of names.
+    public int membership() {
+        return membership;
+    }
+
     /// The Hosts in the order of their names.
     public List<HostEntry> hostsByName() {
         List<HostEntry> hosts = new ArrayList<>(hostCount);
@@ -100,6 +106,7 @@ public final class Pool {
         host.slot(slot);
         hostCount++;
         nameRanksValid = false;
+        membership++;
         changed(host);
     }
 
@@ -113,6 +120,7 @@ public final class Pool {
         freeSlots.add(host.slot());
         hostCount--;
         nameRanksValid = false;
+        membership++;
         changes.append(host.slot());
         if (hostCount == 0) {
             capacities.clear();

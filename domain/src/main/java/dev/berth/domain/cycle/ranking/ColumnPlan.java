@@ -5,6 +5,7 @@ import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.LoadKeys;
 import dev.berth.domain.plugin.LoadTest;
+import dev.berth.domain.plugin.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +64,16 @@ final class ColumnPlan {
             ready.add(one);
         }
         return ready;
+    }
+
+    /// How many tests there are.
+    int testCount() {
+        return tests.size();
+    }
+
+    /// The answer of the test at that position where it rejects.
+    Verdict.Rejected rejected(int test) {
+        return prepared.getFirst().tests().get(test).rejected();
     }
 
     /// The order.

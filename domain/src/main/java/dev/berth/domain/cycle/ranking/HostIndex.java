@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// It is brought up to date from the pool's change log when it is asked: a Host costs work only
 /// after it changed.
-final class HostIndex implements RankedHosts {
+final class HostIndex extends KeptRanking implements RankedHosts {
     private static final short ABSENT = -2;
     private static final short PASSED = -1;
     private static final short FORGOTTEN = -3;
@@ -34,15 +34,12 @@ final class HostIndex implements RankedHosts {
     private int[] changed = new int[16];
     private int hosts;
     private long position = -1;
-    private boolean dropped;
-    private long usedAt;
-    private long askedAt;
 
     HostIndex(Pool pool, IndexKey key) {
+        super(pool, key);
         this.pool = pool;
         this.key = key;
         this.order = key.order();
-        this.askedAt = pool.changes().end();
         this.passed = new OrderedSlots(order, this::compareTied, this::compareNames);
     }
 
@@ -144,36 +141,6 @@ final class HostIndex implements RankedHosts {
         return host;
     }
 
-    /// The number of its last use among all uses of its cache.
-    long usedAt() {
-        return usedAt;
-    }
-
-    void usedAt(long use) {
-        this.usedAt = use;
-    }
-
-    /// How many changes there were since this was called last.
-    long changesSinceAsked() {
-        long end = pool.changes().end();
-        long changes = end - askedAt;
-        askedAt = end;
-        return changes;
-    }
-
-    /// False for the index of an earlier pool of the same key: a Shape may outlive its pool.
-    boolean isOf(Pool present) {
-        return pool == present;
-    }
-
-    boolean isDropped() {
-        return dropped;
-    }
-
-    void drop() {
-        dropped = true;
-    }
-
     /// Tells what the steady tests reject.
     void addRejections(RejectionCount rejections) {
         for (Kind kind : kinds) {
@@ -200,7 +167,7 @@ final class HostIndex implements RankedHosts {
         return Integer.compare(pool.nameRank(left), pool.nameRank(right));
     }
 
-    /// Takes in every change since the last time.
+    @Override
     void catchUp() {
         ChangeLog log = pool.changes();
         if (position == log.end()) {
@@ -297,9 +264,5 @@ final class HostIndex implements RankedHosts {
         }
         kinds.add(new Kind(test, rejected));
         return (short) (kinds.size() - 1);
-    }
-
-    IndexKey key() {
-        return key;
     }
 }

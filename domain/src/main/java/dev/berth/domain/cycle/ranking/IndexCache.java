@@ -3,11 +3,12 @@ package dev.berth.domain.cycle.ranking;
 import dev.berth.domain.state.Pool;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The indexes of one pool, bounded: the one not used for longest goes first, unless all are in
 /// constant use. A key gets an index when it is met again soon, so that one-off Tasks cost none.
-final class IndexCache {
+final class IndexCache<K extends KeptRanking> {
     /// Slots over all indexes of a pool, about 90 bytes each: 800 indexes at 5,000 Hosts, 80 at
     /// 50,000.
     private static final long SLOTS_MAX = 4_000_000;
@@ -22,14 +23,14 @@ final class IndexCache {
     /// Keys met once that are remembered.
     private static final int MET_MAX = 4_096;
 
-    private final Map<IndexKey, HostIndex> indexes = new LinkedHashMap<>();
+    private final Map<IndexKey, K> indexes = new LinkedHashMap<>();
     private final Map<IndexKey, Long> metOnce = new LinkedHashMap<>();
     private long uses;
 
-    /// The index for that key; null for a key that is new, or that comes after more than so many
-    /// changes.
-    @Nullable HostIndex find(Pool pool, IndexKey key, long changesMost) {
-        HostIndex index = indexes.get(key);
+    /// The index for that key, a new one made by `maker`; null for a key that is new, or that comes
+    /// after more than so many changes.
+    @Nullable K find(Pool pool, IndexKey key, long changesMost, Supplier<K> maker) {
+        K index = indexes.get(key);
         if (index != null) {
             return ask(index, changesMost);
         }
@@ -37,7 +38,7 @@ final class IndexCache {
         if (!isMetAgain(key, now, changesMost) || !makeRoom(pool.slotCount())) {
             return null;
         }
-        index = new HostIndex(pool, key);
+        index = maker.get();
         index.usedAt(++uses);
         indexes.put(key, index);
         return index;
@@ -45,13 +46,13 @@ final class IndexCache {
 
     /// Takes note that the index is asked for. Returns it, or null where more than so many Hosts
     /// changed since the last time.
-    @Nullable HostIndex ask(HostIndex index, long changesMost) {
+    @Nullable K ask(K index, long changesMost) {
         long changes = index.changesSinceAsked();
         index.usedAt(++uses);
         return changes <= changesMost ? index : null;
     }
 
-    void drop(HostIndex index) {
+    void drop(K index) {
         index.drop();
         indexes.remove(index.key());
     }
@@ -72,7 +73,7 @@ final class IndexCache {
     private boolean makeRoom(int slotsEach) {
         long most = Math.max(1, Math.min(INDEXES_MAX, SLOTS_MAX / Math.max(1, slotsEach)));
         while (indexes.size() >= most) {
-            HostIndex longest = longestUnused();
+            K longest = longestUnused();
             if (indexes.size() == most && uses - longest.usedAt() < CONSTANT_USE * most) {
                 return false;
             }
@@ -81,9 +82,9 @@ final class IndexCache {
         return true;
     }
 
-    private HostIndex longestUnused() {
-        HostIndex longest = indexes.values().iterator().next();
-        for (HostIndex index : indexes.values()) {
+    private K longestUnused() {
+        K longest = indexes.values().iterator().next();
+        for (K index : indexes.values()) {
             if (index.usedAt() < longest.usedAt()) {
                 longest = index;
             }

@@ -16,6 +16,9 @@ final class KeyedHosts {
 
     private static final int REJECTED_BIT = 62;
 
+    /// Number of a Host that every test lets pass.
+    static final int PASSED = -1;
+
     private final Roster roster;
     private @Nullable ColumnPlan plan;
     private long[][] keys = new long[0][0];
@@ -35,13 +38,6 @@ final class KeyedHosts {
         plan = present;
         doubt = present.doubt();
         List<Section> sections = roster.sections();
-        int known = keys.length;
-        if (known < sections.size()) {
-            keys = Arrays.copyOf(keys, sections.size());
-            ties = Arrays.copyOf(ties, sections.size());
-            Arrays.fill(keys, known, keys.length, new long[0]);
-            Arrays.fill(ties, known, keys.length, new long[0]);
-        }
         size = 0;
         for (int i = 0; i < sections.size(); i++) {
             fill(sections.get(i), present.at(i), rejections);
@@ -50,12 +46,9 @@ final class KeyedHosts {
 
     private void fill(Section section, ColumnPlan.Prepared ready, RejectionCount rejections) {
         int count = section.size();
-        if (keys[section.position()].length < count) {
-            keys[section.position()] = new long[count + count / 2];
-            ties[section.position()] = new long[count + count / 2];
-        }
+        makeRoom(section);
         long[] here = keys[section.position()];
-        ready.keys().write(section, here, ties[section.position()]);
+        ready.keys().write(section, 0, count, here, ties[section.position()]);
         int rejected = 0;
         for (int i = 0; i < ready.tests().size() && rejected < count; i++) {
             LoadTest test = ready.tests().get(i);
@@ -68,13 +61,75 @@ final class KeyedHosts {
         size += count - rejected;
     }
 
-    /// Marks the Hosts that the test rejects, and returns how many are marked.
-    private int reject(Section section, LoadTest test, long[] here) {
+    private void makeRoom(Section section) {
+        int sections = roster.sections().size();
+        int known = keys.length;
+        if (known < sections) {
+            keys = Arrays.copyOf(keys, sections);
+            ties = Arrays.copyOf(ties, sections);
+            Arrays.fill(keys, known, sections, new long[0]);
+            Arrays.fill(ties, known, sections, new long[0]);
+        }
         int count = section.size();
+        if (keys[section.position()].length < count) {
+            keys[section.position()] = new long[count + count / 2];
+            ties[section.position()] = new long[count + count / 2];
+        }
         if (marks.length < count) {
             marks = new long[count + count / 2];
         }
-        test.write(section, marks);
+    }
+
+    /// Position of the first test that rejects the Host at that place, or `PASSED`. For one Host.
+    int judge(ColumnPlan by, Section section, int place) {
+        makeRoom(section);
+        List<LoadTest> tests = by.at(section.position()).tests();
+        for (int i = 0; i < tests.size(); i++) {
+            tests.get(i).write(section, place, place + 1, marks);
+            if (marks[place] < 0) {
+                return i;
+            }
+        }
+        return PASSED;
+    }
+
+    /// Gives the Host at that place its key and tie. For one Host.
+    void rate(ColumnPlan by, Section section, int place) {
+        makeRoom(section);
+        by.at(section.position())
+                .keys()
+                .write(
+                        section,
+                        place,
+                        place + 1,
+                        keys[section.position()],
+                        ties[section.position()]);
+    }
+
+    /// Gives a Host that is in the roster its key and tie.
+    void rate(ColumnPlan by, HostEntry host) {
+        rate(by, section(host), roster.placeOf(host));
+    }
+
+    /// True where the Host at that place was rejected.
+    boolean isRejected(Section section, int place) {
+        return keys[section.position()][place] == REJECTED;
+    }
+
+    /// The key of the Host at that place.
+    long key(Section section, int place) {
+        return keys[section.position()][place];
+    }
+
+    /// The tie of the Host at that place.
+    long tie(Section section, int place) {
+        return ties[section.position()][place];
+    }
+
+    /// Marks the Hosts that the test rejects, and returns how many are marked.
+    private int reject(Section section, LoadTest test, long[] here) {
+        int count = section.size();
+        test.write(section, 0, count, marks);
         return mask(marks, here, count);
     }
 

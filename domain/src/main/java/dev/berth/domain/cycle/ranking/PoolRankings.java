@@ -7,35 +7,35 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What ranks the Hosts of one pool: indexes that are kept for what is asked for often, and columns
-/// for all else.
+/// What ranks the Hosts of one pool: fronts and indexes that are kept for what is asked for often,
+/// and columns for all else.
 ///
-/// An index costs something for each Host that changed since it was asked last; columns cost
-/// something for each Host. So an index pays where few changed.
+/// What is kept costs something for each Host that changed since it was asked last; columns cost
+/// something for each Host. So the former pays where few changed.
 public final class PoolRankings implements Pool.Remembered {
-    /// Looking at so many Hosts in columns costs as much as one change in an index, where only the
-    /// best is asked for.
+    /// Looking at so many Hosts in columns costs as much as one change in a front.
+    private static final long HOSTS_FOR_CHANGE_IN_FRONT = 64;
+
+    /// The same for an index where only the best is asked for.
     private static final long HOSTS_FOR_CHANGE = 512;
 
-    /// The same where ranks are asked for, which means to sort.
+    /// The same where ranks are asked for, which makes columns dearer.
     private static final long HOSTS_FOR_CHANGE_BY_RANK = 64;
 
-    /// So few changes are taken in by an index whatever the size of the pool.
+    /// So few changes are taken in whatever the size of the pool.
     private static final long CHANGES_ALWAYS = 8;
 
     /// Different sets of tests of facts; the one first met goes first.
     private static final int ROSTERS_MAX = 8;
 
     private final Pool pool;
-    private final IndexCache indexes = new IndexCache();
+    private final IndexCache<HostIndex> indexes = new IndexCache<>();
+    private final IndexCache<Front> fronts = new IndexCache<>();
     private final Map<List<HostTest>, Columns> byFacts = new LinkedHashMap<>();
 
     private PoolRankings(Pool pool) {
         this.pool = pool;
     }
-
-    /// A roster and what is used again for each decision from it.
-    private record Columns(Roster roster, KeyedHosts keyed, ColumnRanking ranking) {}
 
     /// Those of that pool.
     public static PoolRankings of(Pool pool) {
@@ -47,11 +47,35 @@ public final class PoolRankings implements Pool.Remembered {
         return rankings;
     }
 
-    /// The Hosts as the plan ranks them now, with what its steady tests reject told; valid until
+    /// The Hosts that pass the plan's steady tests now, with what these reject told; valid until
     /// the next call. Null where only a walk over all Hosts tells; then what was told is void.
-    public @Nullable RankedHosts rank(RankingPlan plan, RejectionCount rejections) {
+    public @Nullable PassingHosts pass(RankingPlan plan, RejectionCount rejections) {
         Columns columns = columns(plan);
-        HostIndex index = index(plan, columns == null ? Long.MAX_VALUE : changesMost(plan));
+        ColumnPlan load = plan.columns();
+        if (columns == null || load == null || load.doubt() != 0) {
+            return rank(plan, columns, HOSTS_FOR_CHANGE, rejections);
+        }
+        Front front = front(plan, load, columns);
+        if (front == null) {
+            return look(plan, load, columns, rejections);
+        }
+        front.addRejections(behindFacts(plan, rejections));
+        columns.roster().addRejections(rejections);
+        return front;
+    }
+
+    /// The same Hosts, ranked.
+    public @Nullable RankedHosts rank(RankingPlan plan, RejectionCount rejections) {
+        return rank(plan, columns(plan), HOSTS_FOR_CHANGE_BY_RANK, rejections);
+    }
+
+    private @Nullable RankedHosts rank(
+            RankingPlan plan,
+            @Nullable Columns columns,
+            long hostsForChange,
+            RejectionCount rejections) {
+        long changesMost = columns == null ? Long.MAX_VALUE : changesMost(hostsForChange);
+        HostIndex index = index(plan, changesMost);
         if (index != null) {
             index.addRejections(rejections);
             return index;
@@ -63,23 +87,22 @@ public final class PoolRankings implements Pool.Remembered {
     private @Nullable RankedHosts look(
             RankingPlan plan, ColumnPlan load, Columns columns, RejectionCount rejections) {
         try {
-            columns.keyed.fill(
-                    load,
-                    (test, verdict, hosts) ->
-                            rejections.add(plan.facts().size() + test, verdict, hosts));
+            columns.keyed().fill(load, behindFacts(plan, rejections));
         } catch (RuntimeException e) {
             // A plugin failed in the middle. The scan that follows meets the same plugin.
             return null;
         }
-        for (Roster.FactRejection rejection : columns.roster.rejections()) {
-            rejections.add(rejection.test(), rejection.verdict(), rejection.hosts());
-        }
-        return columns.ranking;
+        columns.roster().addRejections(rejections);
+        return columns.ranking();
     }
 
-    private long changesMost(RankingPlan plan) {
-        return CHANGES_ALWAYS
-                + pool.hostCount() / (plan.byRank() ? HOSTS_FOR_CHANGE_BY_RANK : HOSTS_FOR_CHANGE);
+    private static RejectionCount behindFacts(RankingPlan plan, RejectionCount rejections) {
+        int facts = plan.facts().size();
+        return (test, verdict, hosts) -> rejections.add(facts + test, verdict, hosts);
+    }
+
+    private long changesMost(long hostsForChange) {
+        return CHANGES_ALWAYS + pool.hostCount() / hostsForChange;
     }
 
     /// The columns for the plan, up to date and ready; null where they do not serve it.
@@ -93,8 +116,8 @@ public final class PoolRankings implements Pool.Remembered {
             columns = begin(plan);
         }
         try {
-            columns.roster.catchUp();
-            return columns.roster.isUniform() && load.prepare(columns.roster) ? columns : null;
+            columns.roster().catchUp();
+            return columns.roster().isUniform() && load.prepare(columns.roster()) ? columns : null;
         } catch (RuntimeException e) {
             // A plugin failed in the middle. The scan that follows meets the same plugin.
             byFacts.remove(plan.facts());
@@ -106,36 +129,57 @@ public final class PoolRankings implements Pool.Remembered {
         if (byFacts.size() >= ROSTERS_MAX) {
             byFacts.remove(byFacts.keySet().iterator().next());
         }
-        Roster roster = new Roster(pool, plan.facts());
-        KeyedHosts keyed = new KeyedHosts(roster);
-        Columns columns = new Columns(roster, keyed, new ColumnRanking(pool, keyed));
-        byFacts.put(roster.facts(), columns);
+        Columns columns = Columns.of(pool, plan.facts());
+        byFacts.put(plan.facts(), columns);
         return columns;
+    }
+
+    /// The front for the plan, up to date; null where it does not pay, or where it could not be
+    /// kept.
+    private @Nullable Front front(RankingPlan plan, ColumnPlan load, Columns columns) {
+        long changesMost = changesMost(HOSTS_FOR_CHANGE_IN_FRONT);
+        Front known = plan.front();
+        Front front =
+                known != null && known.isOf(columns)
+                        ? fronts.ask(known, changesMost)
+                        : fronts.find(
+                                pool,
+                                plan.key(),
+                                changesMost,
+                                () -> new Front(pool, plan, load, columns));
+        if (front != null && !front.isOf(columns)) {
+            fronts.drop(front);
+            front = null;
+        }
+        plan.front(front == null ? known : front);
+        return front != null && catchesUp(front, fronts) ? front : null;
     }
 
     /// The index for the plan, up to date; null where it does not pay, or where it could not be
     /// kept.
     private @Nullable HostIndex index(RankingPlan plan, long changesMost) {
         HostIndex known = plan.index();
-        if (known != null && (known.isDropped() || !known.isOf(pool))) {
-            known = null;
-        }
         HostIndex index =
-                known == null
-                        ? indexes.find(pool, plan.key(), changesMost)
-                        : indexes.ask(known, changesMost);
-        if (index == null) {
-            return null;
-        }
-        plan.index(index);
+                known != null && known.isOf(pool)
+                        ? indexes.ask(known, changesMost)
+                        : indexes.find(
+                                pool,
+                                plan.key(),
+                                changesMost,
+                                () -> new HostIndex(pool, plan.key()));
+        plan.index(index == null ? known : index);
+        return index != null && catchesUp(index, indexes) ? index : null;
+    }
+
+    private static <K extends KeptRanking> boolean catchesUp(K kept, IndexCache<K> cache) {
         try {
-            index.catchUp();
-            return index;
+            kept.catchUp();
+            return true;
         } catch (RuntimeException e) {
             // A plugin failed in the middle. The scan that follows meets the same plugin, and says
             // which it was.
-            indexes.drop(index);
-            return null;
+            cache.drop(kept);
+            return false;
         }
     }
 }

@@ -21,6 +21,9 @@ final class RankSearch {
     private final int[] buckets = new int[BUCKETS];
     private final List<HostEntry> near = new ArrayList<>();
     private long[] ties = new long[FEW];
+    private long low;
+    private long high;
+    private int before;
 
     RankSearch(KeyedHosts keyed) {
         this.keyed = keyed;
@@ -29,14 +32,29 @@ final class RankSearch {
     /// One of the group of equals that has that rank by that comparison, which agrees with the
     /// keys.
     HostEntry at(int rank, Comparator<HostEntry> comparison) {
-        long low = keyed.smallest();
-        long high = keyed.largest();
-        int before = 0;
+        narrow(rank);
+        gather();
+        return low == high && keyed.isExact(low)
+                ? near.get(withTieAt(rank - before))
+                : sortedAt(rank, comparison);
+    }
+
+    /// A key that at least `rank` + 1 Hosts do not exceed, and not many more.
+    long bound(int rank) {
+        narrow(rank);
+        return high;
+    }
+
+    /// Finds keys `low` to `high` between which that of the rank lies; `before` are below.
+    private void narrow(int rank) {
+        low = keyed.smallest();
+        high = keyed.largest();
+        before = 0;
         int inside = keyed.size();
         while (inside > FEW && high > low) {
             int bits = Long.SIZE - Long.numberOfLeadingZeros(high - low);
             int shift = Math.max(0, bits - BUCKET_BITS);
-            count(low, high, shift);
+            count(shift);
             int bucket = 0;
             while (before + buckets[bucket] <= rank) {
                 before += buckets[bucket++];
@@ -45,13 +63,9 @@ final class RankSearch {
             low += (long) bucket << shift;
             high = Math.min(high, low + (1L << shift) - 1);
         }
-        gather(low, high);
-        return low == high && keyed.isExact(low)
-                ? near.get(withTieAt(rank - before))
-                : sortedAt(rank, low, comparison);
     }
 
-    private void count(long low, long high, int shift) {
+    private void count(int shift) {
         Arrays.fill(buckets, 0);
         for (int s = 0; s < keyed.sectionCount(); s++) {
             long[] keys = keyed.keys(s);
@@ -65,7 +79,7 @@ final class RankSearch {
     }
 
     /// Takes the Hosts with keys from `low` to `high`, as far as keys tell.
-    private void gather(long low, long high) {
+    private void gather() {
         long least = low - keyed.doubt();
         long most = Math.min(LoadKeys.KEY_MAX, high + keyed.doubt());
         near.clear();
@@ -80,7 +94,7 @@ final class RankSearch {
         }
     }
 
-    private HostEntry sortedAt(int rank, long low, Comparator<HostEntry> comparison) {
+    private HostEntry sortedAt(int rank, Comparator<HostEntry> comparison) {
         near.sort(comparison);
         return near.get(rank - keyed.countBelow(Math.max(0, low - keyed.doubt())));
     }

@@ -1,22 +1,12 @@
 package dev.berth.domain.cycle.ranking;
 
 import dev.berth.domain.state.HostEntry;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The Hosts that pass the steady tests of a Shape, ranked by its order, best first, equals by
 /// name.
-public interface RankedHosts {
-    /// How many there are.
-    int size();
-
-    /// True where the Host passes.
-    boolean passes(HostEntry host);
-
-    /// The best of those that are accepted, or null for none.
-    @Nullable HostEntry best(Predicate<HostEntry> accepted);
-
+public interface RankedHosts extends PassingHosts {
     /// How many are strictly better than that one, which passes: the rank at which its group of
     /// equals begins.
     int countBetter(HostEntry host);
@@ -31,12 +21,6 @@ public interface RankedHosts {
     /// Compares two Hosts that pass by the order alone, so that equals are 0.
     int compareRanks(HostEntry left, HostEntry right);
 
-    /// Compares two Hosts that pass, equals by name.
-    int compare(HostEntry left, HostEntry right);
-
     /// True where the name of the left Host is smaller than that of the right one.
     boolean isNameSmaller(HostEntry left, HostEntry right);
-
-    /// Visits all, in no particular order.
-    void forEach(Consumer<HostEntry> visitor);
 }

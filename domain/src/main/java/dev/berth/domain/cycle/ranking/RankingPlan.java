@@ -13,16 +13,14 @@ public final class RankingPlan {
     private static final EnumSet<Reads> LOAD = EnumSet.of(Reads.HOST_LOAD);
 
     private final IndexKey key;
-    private final boolean byRank;
     private final List<HostTest> facts;
     private final @Nullable ColumnPlan columns;
     private @Nullable HostIndex index;
+    private @Nullable Front front;
 
-    /// A plan for steady tests and an order. `byRank` says that ranks are asked for, not only which
-    /// Host is best.
-    public RankingPlan(List<HostTest> steady, HostOrder order, boolean byRank) {
+    /// A plan for steady tests and an order.
+    public RankingPlan(List<HostTest> steady, HostOrder order) {
         this.key = new IndexKey(steady, order);
-        this.byRank = byRank;
         int factCount = factCount(steady);
         this.facts = List.copyOf(steady.subList(0, factCount));
         List<HostTest> rest = steady.subList(factCount, steady.size());
@@ -34,10 +32,6 @@ public final class RankingPlan {
 
     IndexKey key() {
         return key;
-    }
-
-    boolean byRank() {
-        return byRank;
     }
 
     /// The tests in front, which read no load.
@@ -52,6 +46,14 @@ public final class RankingPlan {
 
     @Nullable HostIndex index() {
         return index;
+    }
+
+    @Nullable Front front() {
+        return front;
+    }
+
+    void front(@Nullable Front found) {
+        this.front = found;
     }
 
     void index(@Nullable HostIndex found) {

@@ -57,26 +57,6 @@ final class Roster {
             this.test = test;
             this.verdict = verdict;
         }
-
-        /// Position of the test.
-        int test() {
-            return test;
-        }
-
-        /// Its answer.
-        Verdict.Rejected verdict() {
-            return verdict;
-        }
-
-        /// How many Hosts got it.
-        int hosts() {
-            return hosts;
-        }
-    }
-
-    /// The tests that its Hosts pass.
-    List<HostTest> facts() {
-        return facts;
     }
 
     /// Hosts by capacity.
@@ -84,9 +64,11 @@ final class Roster {
         return sections;
     }
 
-    /// What the tests reject.
-    List<FactRejection> rejections() {
-        return rejections;
+    /// Tells what the tests reject.
+    void addRejections(RejectionCount count) {
+        for (FactRejection rejection : rejections) {
+            count.add(rejection.test, rejection.verdict, rejection.hosts);
+        }
     }
 
     /// How many Hosts there are.
@@ -114,9 +96,14 @@ final class Roster {
         return placeOf[host.slot()];
     }
 
-    /// Which of two Hosts has the smaller name.
-    boolean isNameSmaller(HostEntry left, HostEntry right) {
-        return pool.nameRank(left.slot()) < pool.nameRank(right.slot());
+    /// The section of the Host in that slot, or null where none is in the roster.
+    @Nullable Section sectionAt(int slot) {
+        return sectionOf[slot];
+    }
+
+    /// The place of the Host in that slot in its section.
+    int placeAt(int slot) {
+        return placeOf[slot];
     }
 
     /// Takes in every change since the last time.

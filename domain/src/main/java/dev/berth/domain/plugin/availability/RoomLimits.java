@@ -31,22 +31,21 @@ record RoomLimits(int[] resources, long[] limits, Verdict.Rejected rejected) imp
     }
 
     @Override
-    public void write(LoadColumns loads, long[] marks) {
-        int count = loads.size();
+    public void write(LoadColumns loads, int from, int to, long[] marks) {
         long least = 0;
         for (long limit : limits) {
             least |= limit;
         }
-        Arrays.fill(marks, 0, count, least);
+        Arrays.fill(marks, from, to, least);
         for (int i = 0; least >= 0 && i < resources.length; i++) {
-            mark(loads.used(resources[i]), limits[i], marks, count);
+            mark(loads.used(resources[i]), limits[i], from, to, marks);
         }
     }
 
     // A loop that the compiler turns into vector instructions. Neither is below zero, so that the
     // difference cannot wrap.
-    private static void mark(long[] used, long limit, long[] marks, int count) {
-        for (int host = 0; host < count; host++) {
+    private static void mark(long[] used, long limit, int from, int to, long[] marks) {
+        for (int host = from; host < to; host++) {
             marks[host] |= limit - used[host];
         }
     }

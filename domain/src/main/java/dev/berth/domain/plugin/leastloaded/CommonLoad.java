@@ -82,23 +82,24 @@ record CommonLoad(long[] asked, long[] mosts, long[] factors, long twice) implem
     }
 
     @Override
-    public void write(LoadColumns loads, long[] keys, long[] ties) {
-        int count = loads.size();
-        Arrays.fill(keys, 0, count, 0);
-        Arrays.fill(ties, 0, count, 0);
+    public void write(LoadColumns loads, int from, int to, long[] keys, long[] ties) {
+        Arrays.fill(keys, from, to, 0);
+        Arrays.fill(ties, from, to, 0);
         for (int i = 0; i < asked.length; i++) {
-            add(loads.used(i), asked[i], mosts[i], factors[i], count, keys, ties);
+            add(loads.used(i), i, from, to, keys, ties);
         }
-        for (int host = 0; host < count; host++) {
+        for (int host = from; host < to; host++) {
             keys[host] |= ((twice - keys[host]) >> (Long.SIZE - 1)) & KEY_MAX;
         }
     }
 
     // A loop that the compiler turns into vector instructions.
-    private static void add(
-            long[] used, long asked, long most, long factor, int count, long[] keys, long[] ties) {
-        for (int host = 0; host < count; host++) {
-            long ratio = Math.min(Math.min(used[host], PLENTY) + asked, most) * factor;
+    private void add(long[] used, int resource, int from, int to, long[] keys, long[] ties) {
+        long with = asked[resource];
+        long most = mosts[resource];
+        long factor = factors[resource];
+        for (int host = from; host < to; host++) {
+            long ratio = Math.min(Math.min(used[host], PLENTY) + with, most) * factor;
             keys[host] = Math.max(keys[host], ratio);
             ties[host] += ratio;
         }

@@ -72,22 +72,21 @@ record ScaledLoad(long[] asked, int[] shifts, long[] mosts, long[] factors) impl
     }
 
     @Override
-    public void write(LoadColumns loads, long[] keys, long[] ties) {
-        int count = loads.size();
-        Arrays.fill(keys, 0, count, 0);
+    public void write(LoadColumns loads, int from, int to, long[] keys, long[] ties) {
+        Arrays.fill(keys, from, to, 0);
         for (int i = 0; i < asked.length; i++) {
-            raise(loads.used(i), i, keys, count);
+            raise(loads.used(i), i, from, to, keys);
         }
     }
 
     // A loop that the compiler turns into vector instructions.
-    private void raise(long[] used, int resource, long[] keys, int count) {
+    private void raise(long[] used, int resource, int from, int to, long[] keys) {
         long add = asked[resource];
         int shift = shifts[resource];
         long usedMost = shift == 0 ? PLENTY : Long.MAX_VALUE;
         long most = mosts[resource];
         long factor = factors[resource];
-        for (int host = 0; host < count; host++) {
+        for (int host = from; host < to; host++) {
             long projected = Math.min((Math.min(used[host], usedMost) >> shift) + add, most);
             long key = Math.min((projected * factor) >> KEY_BITS, TWICE);
             keys[host] = Math.max(keys[host], key);

@@ -107,7 +107,7 @@ final class LoadKeysTest {
             for (int i = 0; i < keys.length; i++) {
                 long[] key = new long[1];
                 long[] tie = new long[1];
-                ready.get(i).write(new OneHost(hosts.get(i)), key, tie);
+                ready.get(i).write(new OneHost(hosts.get(i)), 0, 1, key, tie);
                 keys[i] = key[0];
                 ties[i] = tie[0];
             }

@@ -1,0 +1,57 @@
+package dev.berth.domain.cycle.ranking;
+
+import dev.berth.domain.state.Pool;
+
+/// What is kept of the Hosts of a pool from one decision to the next, for one key, and when it was
+/// used.
+abstract class KeptRanking {
+    private final Pool pool;
+    private final IndexKey key;
+    private long usedAt;
+    private long askedAt;
+    private boolean dropped;
+
+    KeptRanking(Pool pool, IndexKey key) {
+        this.pool = pool;
+        this.key = key;
+        this.askedAt = pool.changes().end();
+    }
+
+    /// Takes in every change since the last time.
+    abstract void catchUp();
+
+    IndexKey key() {
+        return key;
+    }
+
+    Pool pool() {
+        return pool;
+    }
+
+    /// The number of its last use among all uses of its cache.
+    long usedAt() {
+        return usedAt;
+    }
+
+    void usedAt(long use) {
+        this.usedAt = use;
+    }
+
+    /// How many changes there were since this was called last.
+    long changesSinceAsked() {
+        long end = pool.changes().end();
+        long changes = end - askedAt;
+        askedAt = end;
+        return changes;
+    }
+
+    /// False for that of an earlier pool of the same key, since a Shape may outlive its pool, and
+    /// for one that was dropped.
+    boolean isOf(Pool present) {
+        return pool == present && !dropped;
+    }
+
+    void drop() {
+        dropped = true;
+    }
+}
