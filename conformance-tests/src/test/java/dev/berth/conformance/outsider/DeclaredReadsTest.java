@@ -17,6 +17,7 @@ import dev.berth.domain.model.Workspace.Placement;
 import dev.berth.domain.plugin.Filter;
 import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostTest;
+import dev.berth.domain.plugin.HostTest.Scope;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.LoadColumns;
 import dev.berth.domain.plugin.LoadKeys;
@@ -137,11 +138,32 @@ final class DeclaredReadsTest {
 
         asked.ask(host);
         Verdict before = test.test(host);
+        checkScope(test, host, before);
         asked.ask(changed);
         Verdict after = test.test(changed);
 
         assertThat(after).as("%s after an undeclared change", test).isEqualTo(before);
         checkLoadTest(test, List.of(host, changed));
+    }
+
+    /// The scope says exactly which Hosts are rejected.
+    private static void checkScope(HostTest test, MixedHost host, Verdict answer) {
+        switch (test.scope()) {
+            case Scope.AllHosts() -> {}
+            case Scope.NoHost() -> assertThat(answer).isEqualTo(Verdict.FEASIBLE);
+            case Scope.HostsWith(var term, var reason) ->
+                    assertThat(answer)
+                            .isEqualTo(
+                                    term.on(host) > 0
+                                            ? Verdict.FEASIBLE
+                                            : new Verdict.Rejected(reason));
+            case Scope.HostsWithout(var term, var reason) ->
+                    assertThat(answer)
+                            .isEqualTo(
+                                    term.on(host) == 0
+                                            ? Verdict.FEASIBLE
+                                            : new Verdict.Rejected(reason));
+        }
     }
 
     /// A test made ready for a capacity answers as the test itself.

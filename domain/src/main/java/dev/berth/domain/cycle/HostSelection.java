@@ -59,15 +59,16 @@ public final class HostSelection {
                         rejections.add(
                                 shape.tests().tests().get(test).filter(), verdict.reason(), hosts);
         Matched matched = plan.form().matched();
-        if (matched == null) {
+        SocialTests social = SocialTests.of(pool, shape, rejections);
+        if (matched == null && social.onlyAvoid()) {
             PassingHosts hosts = rankings.pass(plan.ranking(), count);
             if (hosts != null) {
-                return ranked.select(shape, hosts, rejections);
+                return ranked.best(hosts, social);
             }
         } else {
             RankedHosts hosts = rankings.rank(plan.ranking(), count);
             if (hosts != null) {
-                return ranked.select(shape, plan.form(), matched, hosts, rejections);
+                return ranked.best(hosts, social, plan.form());
             }
         }
         rejections.begin();

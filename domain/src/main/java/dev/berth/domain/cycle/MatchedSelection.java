@@ -1,5 +1,6 @@
 package dev.berth.domain.cycle;
 
+import dev.berth.domain.cycle.order.Slots;
 import dev.berth.domain.cycle.ranking.RankedHosts;
 import dev.berth.domain.plugin.Scoring;
 import dev.berth.domain.plugin.Scoring.Matched;
@@ -27,7 +28,9 @@ final class MatchedSelection {
         long[] rankScores = new long[classes.count()];
         long best = -1;
         for (int c = 0; c < rankScores.length; c++) {
-            rankScores[c] = Scoreboard.rankScore(hosts.countBetter(classes.first(c)), hosts.size());
+            rankScores[c] =
+                    Scoreboard.rankScore(
+                            hosts.countBetter(hosts.host(classes.first(c))), hosts.size());
             best = Math.max(best, total(form, c, rankScores[c]));
         }
         HostEntry winner = null;
@@ -42,9 +45,11 @@ final class MatchedSelection {
     }
 
     /// The best of these candidates, of which there is at least one; each is rated.
-    HostEntry fromCandidates(
-            RankedHosts hosts, Form form, Matched matched, List<HostEntry> candidates) {
-        List<HostEntry> sorted = new ArrayList<>(candidates);
+    HostEntry fromCandidates(RankedHosts hosts, Form form, Matched matched, Slots candidates) {
+        List<HostEntry> sorted = new ArrayList<>(candidates.size());
+        for (int i = 0; i < candidates.size(); i++) {
+            sorted.add(hosts.host(candidates.at(i)));
+        }
         sorted.sort(hosts::compare);
         long largest = 0;
         for (HostEntry host : sorted) {
@@ -82,9 +87,9 @@ final class MatchedSelection {
         HostEntry last = hosts.groupAt(lastRank(rankScore, hosts.size()));
         HostEntry smallest =
                 classes.isUntouched(c)
-                        ? hosts.smallestName(last, host -> !classes.isTouched(host))
-                        : classes.smallestNameUpTo(hosts, c, last);
-        return smallest == null ? classes.first(c) : smallest;
+                        ? hosts.smallestName(last, host -> !classes.isTouched(host.slot()))
+                        : hosts.host(classes.smallestNameUpTo(hosts, c, last));
+        return smallest == null ? hosts.host(classes.first(c)) : smallest;
     }
 
     /// The last rank at which a group of equals may begin that has that rank score; all members of

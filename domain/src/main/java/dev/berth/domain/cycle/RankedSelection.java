@@ -1,16 +1,13 @@
 package dev.berth.domain.cycle;
 
+import dev.berth.domain.cycle.order.Slots;
 import dev.berth.domain.cycle.ranking.PassingHosts;
 import dev.berth.domain.cycle.ranking.RankedHosts;
-import dev.berth.domain.cycle.ranking.Slots;
 import dev.berth.domain.plugin.Scoring.Matched;
-import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
-import java.util.Collections;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Decides a Task from ranked Hosts, exactly as a scan of all Hosts would.
+/// Decides a Task from Hosts that pass its steady tests, exactly as a scan of all Hosts would.
 ///
 /// Where only the order rates Hosts, the first that passes wins: with n candidates the best group
 /// of equals scores 100 and every later one at most 99. Preferred terms are the work of
@@ -19,36 +16,41 @@ final class RankedSelection {
     private final Slots marks = new Slots();
     private final MatchedSelection matchedSelection = new MatchedSelection();
 
-    /// The best Host where only the order rates Hosts, or null where none passes.
-    @Nullable HostEntry select(Shape shape, PassingHosts hosts, Rejections rejections) {
-        if (hosts.size() == 0) {
-            return null;
-        }
-        SocialTests social = SocialTests.of(shape, hosts, rejections);
-        if (social.leaveAll()) {
+    /// The best Host where only the order rates Hosts, and where the social tests at most avoid
+    /// some; null where none passes.
+    @Nullable HostEntry best(PassingHosts hosts, SocialTests social) {
+        if (social.leaveAll() || hosts.size() == 0) {
             return hosts.best(_ -> true);
         }
-        if (social.onlyAvoid()) {
-            social.countAvoided(marks);
-            return hosts.best(social::pass);
-        }
-        List<HostEntry> candidates = social.remaining();
-        return candidates.isEmpty() ? null : Collections.min(candidates, hosts::compare);
+        social.countAvoided(hosts, marks);
+        return hosts.best(social::pass);
     }
 
-    /// The best Host where preferred terms rate Hosts too, or null where none passes.
-    @Nullable HostEntry select(
-            Shape shape, Form form, Matched matched, RankedHosts hosts, Rejections rejections) {
+    /// The best Host, or null where none passes.
+    @Nullable HostEntry best(RankedHosts hosts, SocialTests social, Form form) {
         if (hosts.size() == 0) {
             return null;
         }
-        SocialTests social = SocialTests.of(shape, hosts, rejections);
-        if (social.leaveAll()) {
+        Matched matched = form.matched();
+        if (matched != null && social.leaveAll()) {
             return matchedSelection.fromAll(hosts, form, matched);
         }
-        List<HostEntry> candidates = social.remaining();
-        return candidates.isEmpty()
-                ? null
+        Slots candidates = social.remaining(hosts);
+        if (candidates.size() == 0) {
+            return null;
+        }
+        return matched == null
+                ? first(hosts, candidates)
                 : matchedSelection.fromCandidates(hosts, form, matched, candidates);
+    }
+
+    private static HostEntry first(RankedHosts hosts, Slots candidates) {
+        int best = candidates.at(0);
+        for (int i = 1; i < candidates.size(); i++) {
+            if (hosts.compareSlots(candidates.at(i), best) < 0) {
+                best = candidates.at(i);
+            }
+        }
+        return hosts.host(best);
     }
 }

@@ -1,25 +1,26 @@
 package dev.berth.domain.cycle;
 
+import dev.berth.domain.cycle.order.Slots;
 import dev.berth.domain.cycle.ranking.RankedHosts;
-import dev.berth.domain.cycle.ranking.Slots;
 import dev.berth.domain.plugin.Scoring.Matched;
 import dev.berth.domain.plugin.Scoring.WeightedTerm;
 import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.state.HostEntry;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /// The Hosts that are ranked, by the raw value of their matches: those with a match one by one, all
 /// others as one class.
+///
+/// Hosts are numbers here, their slots, and values lie in arrays by slot: there may be many with a
+/// match, and each look at an object would be a wait for memory.
 final class RawClasses {
     private static final int UNTOUCHED = -1;
 
     private final Slots touched = new Slots();
-    private final List<HostEntry> members = new ArrayList<>();
-    private int[] classOf = new int[16];
+    private long[] rawOf = new long[0];
     private long[] classRaw = new long[16];
-    private HostEntry[] classFirst = new HostEntry[16];
+    private int[] classFirst = new int[16];
     private int count;
     private int untouchedClass = UNTOUCHED;
     private long largest;
@@ -27,13 +28,22 @@ final class RawClasses {
     /// Looks at the Hosts with matches as they are now.
     void collect(RankedHosts hosts, Matched matched) {
         touched.clear();
-        members.clear();
         count = 0;
         largest = 0;
         untouchedClass = UNTOUCHED;
-        touch(hosts, matched, matched.affinity());
-        touch(hosts, matched, matched.antiAffinity());
-        addUntouched(hosts, matched);
+        long without = 0;
+        for (WeightedTerm term : matched.antiAffinity()) {
+            without += term.weight();
+        }
+        touch(hosts, matched.affinity(), 1, without);
+        touch(hosts, matched.antiAffinity(), -1, without);
+        for (int i = 0; i < touched.size(); i++) {
+            put(hosts, touched.at(i));
+        }
+        HostEntry first = hosts.best(host -> !isTouched(host.slot()));
+        if (first != null) {
+            untouchedClass = addClass(without, first.slot());
+        }
     }
 
     /// How many classes there are.
@@ -46,8 +56,8 @@ final class RawClasses {
         return classRaw[c];
     }
 
-    /// The best Host of the class by the order.
-    HostEntry first(int c) {
+    /// Slot of the best Host of the class by the order.
+    int first(int c) {
         return classFirst[c];
     }
 
@@ -60,81 +70,70 @@ final class RawClasses {
         return c == untouchedClass;
     }
 
-    boolean isTouched(HostEntry host) {
-        return touched.isMarked(host.slot());
+    boolean isTouched(int slot) {
+        return touched.isMarked(slot);
     }
 
-    /// The smallest name among the Hosts of the class that are not worse than `last`; the first of
-    /// the class must be one.
-    HostEntry smallestNameUpTo(RankedHosts hosts, int c, HostEntry last) {
-        HostEntry smallest = classFirst[c];
-        for (int i = 0; i < members.size(); i++) {
-            HostEntry host = members.get(i);
-            if (classOf[i] == c
-                    && hosts.isNameSmaller(host, smallest)
-                    && hosts.compareRanks(host, last) <= 0) {
-                smallest = host;
+    /// Slot of the smallest name among the Hosts of the class that are not worse than `last`; the
+    /// first of the class must be one.
+    int smallestNameUpTo(RankedHosts hosts, int c, HostEntry last) {
+        int smallest = classFirst[c];
+        for (int i = 0; i < touched.size(); i++) {
+            int slot = touched.at(i);
+            if (rawOf[slot] == classRaw[c]
+                    && hosts.isNameSmaller(slot, smallest)
+                    && hosts.compareRanks(slot, last.slot()) <= 0) {
+                smallest = slot;
             }
         }
         return smallest;
     }
 
-    private void touch(RankedHosts hosts, Matched matched, List<WeightedTerm> terms) {
+    /// Adds the weights of the terms, times `sign`, to the raw values of the Hosts with a match.
+    private void touch(RankedHosts hosts, List<WeightedTerm> terms, int sign, long without) {
+        int pool = hosts.poolNumber();
         for (WeightedTerm weighted : terms) {
             SelectorTerm term = (SelectorTerm) weighted.term();
             for (int i = 0; i < term.hostCount(); i++) {
-                HostEntry host = (HostEntry) term.host(i);
-                if (hosts.passes(host) && touched.addOnce(host.slot())) {
-                    put(hosts, host, Scoreboard.rawValue(matched, host));
+                int slot = term.slot(i, pool);
+                if (slot >= 0 && hosts.passes(slot)) {
+                    if (touched.addOnce(slot)) {
+                        begin(slot, without);
+                    }
+                    rawOf[slot] += (long) sign * weighted.weight();
                 }
             }
         }
     }
 
-    private void put(RankedHosts hosts, HostEntry host, long raw) {
-        int place = members.size();
-        members.add(host);
-        if (place == classOf.length) {
-            classOf = Arrays.copyOf(classOf, 2 * place);
+    private void begin(int slot, long without) {
+        if (slot >= rawOf.length) {
+            rawOf = Arrays.copyOf(rawOf, Math.max(slot + 1, 2 * rawOf.length));
         }
-        int c = classWith(raw, host);
-        classOf[place] = c;
-        if (hosts.compare(host, classFirst[c]) < 0) {
-            classFirst[c] = host;
-        }
+        rawOf[slot] = without;
     }
 
-    /// The class of that raw value; a new one begins with the Host.
-    private int classWith(long raw, HostEntry host) {
+    /// Puts a Host into the class of its raw value.
+    private void put(RankedHosts hosts, int slot) {
         for (int c = 0; c < count; c++) {
-            if (classRaw[c] == raw) {
-                return c;
+            if (classRaw[c] == rawOf[slot]) {
+                if (hosts.compareSlots(slot, classFirst[c]) < 0) {
+                    classFirst[c] = slot;
+                }
+                return;
             }
         }
-        return addClass(raw, host);
+        addClass(rawOf[slot], slot);
     }
 
-    private int addClass(long raw, HostEntry host) {
+    private int addClass(long raw, int slot) {
         if (count == classRaw.length) {
             classRaw = Arrays.copyOf(classRaw, 2 * count);
             classFirst = Arrays.copyOf(classFirst, 2 * count);
         }
         classRaw[count] = raw;
-        classFirst[count] = host;
+        classFirst[count] = slot;
         largest = Math.max(largest, raw);
         return count++;
-    }
-
-    /// All others, if there are any.
-    private void addUntouched(RankedHosts hosts, Matched matched) {
-        HostEntry first = hosts.best(host -> !isTouched(host));
-        if (first == null) {
-            return;
-        }
-        long raw = 0;
-        for (WeightedTerm term : matched.antiAffinity()) {
-            raw += term.weight();
-        }
-        untouchedClass = addClass(raw, first);
     }
 }

@@ -1,7 +1,7 @@
 package dev.berth.domain.cycle;
 
+import dev.berth.domain.cycle.order.Slots;
 import dev.berth.domain.cycle.ranking.PassingHosts;
-import dev.berth.domain.cycle.ranking.Slots;
 import dev.berth.domain.plugin.HostTest.Scope;
 import dev.berth.domain.plugin.RejectionReason;
 import dev.berth.domain.plugin.Verdict;
@@ -10,29 +10,34 @@ import dev.berth.domain.shape.PreparedTests.FilterTest;
 import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
+import dev.berth.domain.state.Pool;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The tests of a Shape that look at other Tasks, as they are at this moment, and which Hosts of an
-/// index they leave.
+/// The tests of a Shape that look at other Tasks, as they are at this moment, and which Hosts of
+/// those that pass all others they leave.
 final class SocialTests {
+    private final Pool pool;
     private final List<FilterTest> tests;
     private final List<Scope> scopes;
-    private final PassingHosts hosts;
     private final Rejections rejections;
 
     private SocialTests(
-            List<FilterTest> tests, List<Scope> scopes, PassingHosts hosts, Rejections rejections) {
+            Pool pool, List<FilterTest> tests, List<Scope> scopes, Rejections rejections) {
+        this.pool = pool;
         this.tests = tests;
         this.scopes = scopes;
-        this.hosts = hosts;
         this.rejections = rejections;
     }
 
-    static SocialTests of(Shape shape, PassingHosts hosts, Rejections rejections) {
+    static SocialTests of(Pool pool, Shape shape, Rejections rejections) {
         PreparedTests all = shape.tests();
-        List<FilterTest> tests = new ArrayList<>(all.tests().size() - all.steadyCount());
-        List<Scope> scopes = new ArrayList<>(all.tests().size() - all.steadyCount());
+        int count = all.tests().size() - all.steadyCount();
+        if (count == 0) {
+            return new SocialTests(pool, List.of(), List.of(), rejections);
+        }
+        List<FilterTest> tests = new ArrayList<>(count);
+        List<Scope> scopes = new ArrayList<>(count);
         for (int i = all.steadyCount(); i < all.tests().size(); i++) {
             Scope scope = all.tests().get(i).test().scope();
             if (!(scope instanceof Scope.NoHost)) {
@@ -40,7 +45,7 @@ final class SocialTests {
                 scopes.add(scope);
             }
         }
-        return new SocialTests(tests, scopes, hosts, rejections);
+        return new SocialTests(pool, tests, scopes, rejections);
     }
 
     /// True where they leave every Host.
@@ -69,37 +74,40 @@ final class SocialTests {
         return true;
     }
 
-    /// The Hosts that they leave, in no particular order; counts every rejection.
-    List<HostEntry> remaining() {
+    /// The slots that they leave, in no particular order; counts every rejection.
+    Slots remaining(PassingHosts hosts) {
         return scopes.getFirst() instanceof Scope.HostsWith(SelectorTerm term, var reason)
-                ? remainingWith(term, reason)
-                : remainingOfAll();
+                ? remainingWith(hosts, term, reason)
+                : remainingOfAll(hosts);
     }
 
     /// Counts what they reject without listing what they leave; only where they `onlyAvoid`.
-    void countAvoided(Slots marks) {
+    void countAvoided(PassingHosts hosts, Slots marks) {
         marks.clear();
-        for (Scope scope : scopes) {
-            if (scope instanceof Scope.HostsWithout(SelectorTerm term)) {
+        for (int test = 0; test < tests.size(); test++) {
+            if (scopes.get(test) instanceof Scope.HostsWithout(SelectorTerm term, var reason)) {
+                int before = marks.size();
                 for (int i = 0; i < term.hostCount(); i++) {
-                    HostEntry host = (HostEntry) term.host(i);
-                    if (hosts.passes(host) && marks.addOnce(host.slot())) {
-                        judge(host);
+                    int slot = term.slot(i, pool.number());
+                    if (slot >= 0 && hosts.passes(slot)) {
+                        marks.addOnce(slot);
                     }
                 }
+                rejections.add(tests.get(test).filter(), reason, marks.size() - (long) before);
             }
         }
     }
 
-    private List<HostEntry> remainingWith(SelectorTerm term, RejectionReason reason) {
-        List<HostEntry> left = new ArrayList<>();
+    private Slots remainingWith(PassingHosts hosts, SelectorTerm term, RejectionReason reason) {
+        Slots left = new Slots();
         int inside = 0;
         for (int i = 0; i < term.hostCount(); i++) {
-            HostEntry host = (HostEntry) term.host(i);
-            if (hosts.passes(host)) {
+            int slot = term.slot(i, pool.number());
+            if (slot >= 0 && hosts.passes(slot)) {
                 inside++;
-                if (judge(host)) {
-                    left.add(host);
+                // The first test lets every Host with a match pass.
+                if (tests.size() == 1 || judge((HostEntry) term.host(i), 1)) {
+                    left.add(slot);
                 }
             }
         }
@@ -107,19 +115,19 @@ final class SocialTests {
         return left;
     }
 
-    private List<HostEntry> remainingOfAll() {
-        List<HostEntry> left = new ArrayList<>();
+    private Slots remainingOfAll(PassingHosts hosts) {
+        Slots left = new Slots();
         hosts.forEach(host -> {
-            if (judge(host)) {
-                left.add(host);
+            if (judge(host, 0)) {
+                left.add(host.slot());
             }
         });
         return left;
     }
 
-    /// True where the Host passes; counts the first rejection.
-    private boolean judge(HostEntry host) {
-        for (int i = 0; i < tests.size(); i++) {
+    /// True where the Host passes from that test on; counts the first rejection.
+    private boolean judge(HostEntry host, int from) {
+        for (int i = from; i < tests.size(); i++) {
             FilterTest test = tests.get(i);
             if (test.test().test(host) instanceof Verdict.Rejected rejected) {
                 rejections.add(test.filter(), rejected.reason(), 1);

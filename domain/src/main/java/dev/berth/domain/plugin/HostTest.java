@@ -60,10 +60,10 @@ public interface HostTest {
         /// No Host is rejected.
         record NoHost() implements Scope {}
 
-        /// Every Host without a match of the term is rejected, for that reason.
+        /// Every Host without a match of the term is rejected, for that reason; all others pass.
         record HostsWith(Terms.Term term, RejectionReason reason) implements Scope {}
 
-        /// Every Host without a match of the term passes.
-        record HostsWithout(Terms.Term term) implements Scope {}
+        /// Every Host with a match of the term is rejected, for that reason; all others pass.
+        record HostsWithout(Terms.Term term, RejectionReason reason) implements Scope {}
     }
 }

@@ -13,6 +13,6 @@ public interface LoadKeys {
     long doubt();
 
     /// Writes a key for each Host from `from` to `to`-1 into `keys`, 0 to `KEY_MAX`, and where
-    /// `doubt` is 0 a tie for each into `ties`, of any size; each at the index of its Host.
+    /// `doubt` is 0 a tie for each into `ties`, not below zero; each at the index of its Host.
     void write(LoadColumns loads, int from, int to, long[] keys, long[] ties);
 }

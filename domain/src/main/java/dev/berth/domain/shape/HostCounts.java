@@ -11,6 +11,8 @@ final class HostCounts {
 
     private @Nullable NumberedHost[] hosts = new NumberedHost[INITIAL];
     private int[] counts = new int[INITIAL];
+    private int[] slots = new int[INITIAL];
+    private int[] pools = new int[INITIAL];
     private int size;
     private int[] table = filled(2 * INITIAL);
 
@@ -24,6 +26,11 @@ final class HostCounts {
             throw new IndexOutOfBoundsException("host (" + index + ") of (" + size + ")");
         }
         return host;
+    }
+
+    /// Slot of the Host at that index where it is in that pool, else -1.
+    int slot(int index, int pool) {
+        return pools[index] == pool ? slots[index] : -1;
     }
 
     int count(int number) {
@@ -49,10 +56,14 @@ final class HostCounts {
         if (size == hosts.length) {
             hosts = Arrays.copyOf(hosts, 2 * size);
             counts = Arrays.copyOf(counts, 2 * size);
+            slots = Arrays.copyOf(slots, 2 * size);
+            pools = Arrays.copyOf(pools, 2 * size);
             rehash(4 * size);
         }
         hosts[size] = host;
         counts[size] = count;
+        slots[size] = host.slot();
+        pools[size] = host.poolNumber();
         table[find(host.number())] = size++;
     }
 
@@ -67,11 +78,15 @@ final class HostCounts {
             }
             hosts[index] = moved;
             counts[index] = counts[last];
+            slots[index] = slots[last];
+            pools[index] = pools[last];
         }
         hosts[last] = null;
         if (table.length > 4 * INITIAL && size < table.length / 8) {
             hosts = Arrays.copyOf(hosts, table.length / 4);
             counts = Arrays.copyOf(counts, table.length / 4);
+            slots = Arrays.copyOf(slots, table.length / 4);
+            pools = Arrays.copyOf(pools, table.length / 4);
             rehash(table.length / 2);
         }
     }

@@ -41,6 +41,11 @@ public final class SelectorTerm implements Terms.Term {
         return counts.host(index);
     }
 
+    /// Slot of the Host at `index` where it is in the pool of that number, else -1.
+    public int slot(int index, int poolNumber) {
+        return counts.slot(index, poolNumber);
+    }
+
     @Override
     public Selector selector() {
         return selector;

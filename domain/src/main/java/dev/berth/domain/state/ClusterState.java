@@ -25,6 +25,7 @@ public final class ClusterState {
     private final StateListener listener;
     private final Numbers numbers = new Numbers();
     private final Numbers hostNumbers = new Numbers();
+    private final Numbers poolNumbers = new Numbers();
     private final Map<String, NamespaceState> namespaces = new LinkedHashMap<>();
     private final Map<PoolKey, Pool> pools = new TreeMap<>();
     private final Map<TaskName, TaskEntry> tasks = new LinkedHashMap<>();
@@ -178,7 +179,7 @@ public final class ClusterState {
     }
 
     Pool pool(PoolKey key) {
-        return pools.computeIfAbsent(key, Pool::new);
+        return pools.computeIfAbsent(key, one -> new Pool(one, poolNumbers.next()));
     }
 
     NamespaceState namespace(String name) {

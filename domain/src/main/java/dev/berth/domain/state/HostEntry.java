@@ -51,9 +51,14 @@ public final class HostEntry implements NumberedHost {
         return pool;
     }
 
-    /// Place in the dense arrays of its pool.
+    @Override
     public int slot() {
         return slot;
+    }
+
+    @Override
+    public int poolNumber() {
+        return pool.number();
     }
 
     /// The latest heartbeat; `Instant.MIN` for none.

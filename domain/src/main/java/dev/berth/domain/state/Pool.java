@@ -17,6 +17,7 @@ public final class Pool {
     private static final int CAPACITIES_MAX = 4_096;
 
     private final PoolKey key;
+    private final int number;
     private final ChangeLog changes = new ChangeLog();
     private final List<@Nullable HostEntry> slots = new ArrayList<>();
     private final List<Integer> freeSlots = new ArrayList<>();
@@ -28,13 +29,19 @@ public final class Pool {
     private int tasks;
     private @Nullable Remembered remembered;
 
-    Pool(PoolKey key) {
+    Pool(PoolKey key, int number) {
         this.key = key;
+        this.number = number;
     }
 
     /// Identity of the pool.
     public PoolKey key() {
         return key;
+    }
+
+    /// Identity among all pools, never used again.
+    public int number() {
+        return number;
     }
 
     /// One more than the highest slot in use.

@@ -27,8 +27,23 @@ final class ColumnRanking implements RankedHosts {
     }
 
     @Override
-    public boolean passes(HostEntry host) {
-        return keyed.passes(host);
+    public boolean passes(int slot) {
+        return keyed.passes(slot);
+    }
+
+    @Override
+    public int poolNumber() {
+        return pool.number();
+    }
+
+    @Override
+    public HostEntry host(int slot) {
+        HostEntry host = pool.hostAt(slot);
+        if (host == null) {
+            throw new IllegalStateException(
+                    "slot (" + slot + ") of pool " + pool.key() + " is empty");
+        }
+        return host;
     }
 
     @Override
@@ -86,9 +101,9 @@ final class ColumnRanking implements RankedHosts {
 
     @Override
     public int countBetter(HostEntry host) {
-        long key = keyed.key(host);
+        long key = keyed.key(host.slot());
         if (keyed.isExact(key)) {
-            return keyed.countBelow(key) + countSmallerTies(key, keyed.tie(host));
+            return keyed.countBelow(key) + countSmallerTies(key, keyed.tie(host.slot()));
         }
         long certain = Math.max(0, key - keyed.doubt());
         long most = Math.min(LoadKeys.KEY_MAX, key + keyed.doubt());
@@ -128,7 +143,7 @@ final class ColumnRanking implements RankedHosts {
     @Override
     public @Nullable HostEntry smallestName(HostEntry last, Predicate<HostEntry> accepted) {
         HostEntry smallest = null;
-        long most = Math.min(LoadKeys.KEY_MAX, keyed.key(last) + keyed.doubt());
+        long most = Math.min(LoadKeys.KEY_MAX, keyed.key(last.slot()) + keyed.doubt());
         for (int s = 0; s < keyed.sectionCount(); s++) {
             Section section = keyed.section(s);
             long[] keys = keyed.keys(s);
@@ -148,6 +163,11 @@ final class ColumnRanking implements RankedHosts {
 
     @Override
     public int compareRanks(HostEntry left, HostEntry right) {
+        return compareRanks(left.slot(), right.slot());
+    }
+
+    @Override
+    public int compareRanks(int left, int right) {
         long key = keyed.key(left);
         long difference = key - keyed.key(right);
         if (Math.abs(difference) > keyed.doubt()) {
@@ -155,20 +175,28 @@ final class ColumnRanking implements RankedHosts {
         }
         return keyed.isExact(key)
                 ? Long.compare(keyed.tie(left), keyed.tie(right))
-                : keyed.order().compare(left, right);
+                : keyed.order().compare(host(left), host(right));
     }
 
     @Override
     public int compare(HostEntry left, HostEntry right) {
+        return compareSlots(left.slot(), right.slot());
+    }
+
+    @Override
+    public int compareSlots(int left, int right) {
         int byRank = compareRanks(left, right);
-        return byRank != 0
-                ? byRank
-                : Integer.compare(pool.nameRank(left.slot()), pool.nameRank(right.slot()));
+        return byRank != 0 ? byRank : Integer.compare(pool.nameRank(left), pool.nameRank(right));
     }
 
     @Override
     public boolean isNameSmaller(HostEntry left, HostEntry right) {
-        return pool.nameRank(left.slot()) < pool.nameRank(right.slot());
+        return isNameSmaller(left.slot(), right.slot());
+    }
+
+    @Override
+    public boolean isNameSmaller(int left, int right) {
+        return pool.nameRank(left) < pool.nameRank(right);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.berth.domain.cycle.ranking;
 
+import dev.berth.domain.cycle.order.FrontHeap;
 import dev.berth.domain.plugin.LoadKeys;
 import dev.berth.domain.state.ChangeLog;
 import dev.berth.domain.state.HostEntry;
@@ -78,8 +79,8 @@ final class Front extends KeptRanking implements PassingHosts {
     }
 
     @Override
-    public boolean passes(HostEntry host) {
-        return host.pool() == pool() && stateOf[host.slot()] == PASSED;
+    public boolean passes(int slot) {
+        return stateOf[slot] == PASSED;
     }
 
     @Override
@@ -116,28 +117,10 @@ final class Front extends KeptRanking implements PassingHosts {
     }
 
     @Override
-    public int compare(HostEntry left, HostEntry right) {
-        keyed.rate(plan, left);
-        keyed.rate(plan, right);
-        long key = keyed.key(left);
-        long otherKey = keyed.key(right);
-        if (key != otherKey) {
-            return Long.compare(key, otherKey);
-        }
-        int byRank =
-                key == LoadKeys.KEY_MAX
-                        ? plan.order().compare(left, right)
-                        : Long.compare(keyed.tie(left), keyed.tie(right));
-        return byRank != 0
-                ? byRank
-                : Integer.compare(pool().nameRank(left.slot()), pool().nameRank(right.slot()));
-    }
-
-    @Override
     public void forEach(Consumer<HostEntry> visitor) {
         for (Section section : roster.sections()) {
             for (int i = 0; i < section.size(); i++) {
-                if (passes(section.host(i))) {
+                if (passes(section.host(i).slot())) {
                     visitor.accept(section.host(i));
                 }
             }
@@ -170,9 +153,7 @@ final class Front extends KeptRanking implements PassingHosts {
         keyed.fill(plan, RejectionCount.NONE);
         size = keyed.size();
         int part = Math.max(SIZE_MIN, size / PART);
-        bound =
-                Math.min(
-                        LoadKeys.KEY_MAX - 1, size <= part ? LoadKeys.KEY_MAX : search.bound(part));
+        bound = Math.min(LoadKeys.KEY_MAX - 1, size <= part ? LoadKeys.KEY_MAX : search.key(part));
         generation = roster.generation();
         membership = pool().membership();
         position = pool().changes().end();

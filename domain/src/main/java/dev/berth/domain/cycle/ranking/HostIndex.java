@@ -1,5 +1,6 @@
 package dev.berth.domain.cycle.ranking;
 
+import dev.berth.domain.cycle.order.OrderedSlots;
 import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.Verdict;
@@ -107,8 +108,13 @@ final class HostIndex extends KeptRanking implements RankedHosts {
     }
 
     @Override
-    public boolean passes(HostEntry host) {
-        return host.pool() == pool && kindOf[host.slot()] == PASSED;
+    public boolean passes(int slot) {
+        return kindOf[slot] == PASSED;
+    }
+
+    @Override
+    public int poolNumber() {
+        return pool.number();
     }
 
     @Override
@@ -123,8 +129,18 @@ final class HostIndex extends KeptRanking implements RankedHosts {
 
     @Override
     public int compare(HostEntry left, HostEntry right) {
+        return compareSlots(left.slot(), right.slot());
+    }
+
+    @Override
+    public int compareSlots(int left, int right) {
         int byRank = compareRanks(left, right);
-        return byRank != 0 ? byRank : compareNames(left.slot(), right.slot());
+        return byRank != 0 ? byRank : compareNames(left, right);
+    }
+
+    @Override
+    public boolean isNameSmaller(int left, int right) {
+        return compareNames(left, right) < 0;
     }
 
     @Override
@@ -132,7 +148,8 @@ final class HostIndex extends KeptRanking implements RankedHosts {
         return compareNames(left.slot(), right.slot()) < 0;
     }
 
-    private HostEntry host(int slot) {
+    @Override
+    public HostEntry host(int slot) {
         HostEntry host = pool.hostAt(slot);
         if (host == null) {
             throw new IllegalStateException(
@@ -148,7 +165,8 @@ final class HostIndex extends KeptRanking implements RankedHosts {
         }
     }
 
-    private int compareRanks(int left, int right) {
+    @Override
+    public int compareRanks(int left, int right) {
         int leftAt = left * HostOrder.SKETCH_WORDS;
         int rightAt = right * HostOrder.SKETCH_WORDS;
         if (sketches[leftAt] != sketches[rightAt]) {

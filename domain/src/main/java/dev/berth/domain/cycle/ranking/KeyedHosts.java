@@ -3,7 +3,6 @@ package dev.berth.domain.cycle.ranking;
 import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.LoadKeys;
 import dev.berth.domain.plugin.LoadTest;
-import dev.berth.domain.state.HostEntry;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -106,11 +105,6 @@ final class KeyedHosts {
                         ties[section.position()]);
     }
 
-    /// Gives a Host that is in the roster its key and tie.
-    void rate(ColumnPlan by, HostEntry host) {
-        rate(by, section(host), roster.placeOf(host));
-    }
-
     /// True where the Host at that place was rejected.
     boolean isRejected(Section section, int place) {
         return keys[section.position()][place] == REJECTED;
@@ -164,26 +158,26 @@ final class KeyedHosts {
         return doubt == 0 && key < LoadKeys.KEY_MAX;
     }
 
-    /// True where the Host is in the roster and passes.
-    boolean passes(HostEntry host) {
-        Section section = roster.sectionOf(host);
-        return section != null && keys[section.position()][roster.placeOf(host)] != REJECTED;
+    /// True where a Host in that slot is in the roster and passes.
+    boolean passes(int slot) {
+        Section section = roster.sectionAt(slot);
+        return section != null && keys[section.position()][roster.placeAt(slot)] != REJECTED;
     }
 
-    /// The key of a Host that is in the roster.
-    long key(HostEntry host) {
-        return keys[section(host).position()][roster.placeOf(host)];
+    /// The key of the Host in that slot, which is in the roster.
+    long key(int slot) {
+        return keys[sectionAt(slot).position()][roster.placeAt(slot)];
     }
 
-    /// The tie of a Host that is in the roster.
-    long tie(HostEntry host) {
-        return ties[section(host).position()][roster.placeOf(host)];
+    /// The tie of the Host in that slot, which is in the roster.
+    long tie(int slot) {
+        return ties[sectionAt(slot).position()][roster.placeAt(slot)];
     }
 
-    private Section section(HostEntry host) {
-        Section section = roster.sectionOf(host);
+    private Section sectionAt(int slot) {
+        Section section = roster.sectionAt(slot);
         if (section == null) {
-            throw new IllegalArgumentException("host (" + host.key() + ") is not in the roster");
+            throw new IllegalArgumentException("slot (" + slot + ") is not in the roster");
         }
         return section;
     }
@@ -193,35 +187,6 @@ final class KeyedHosts {
             throw new IllegalStateException("the hosts have no keys yet");
         }
         return plan;
-    }
-
-    /// The smallest key of all Hosts; there must be one that passes.
-    long smallest() {
-        long smallest = REJECTED;
-        for (Section section : roster.sections()) {
-            smallest = Math.min(smallest, smallest(keys[section.position()], section.size()));
-        }
-        return smallest;
-    }
-
-    /// The largest key of those that pass.
-    long largest() {
-        long largest = 0;
-        for (Section section : roster.sections()) {
-            long[] here = keys[section.position()];
-            for (int i = 0; i < section.size(); i++) {
-                largest = Math.max(largest, here[i] == REJECTED ? 0 : here[i]);
-            }
-        }
-        return largest;
-    }
-
-    private static long smallest(long[] keys, int count) {
-        long smallest = REJECTED;
-        for (int i = 0; i < count; i++) {
-            smallest = Math.min(smallest, keys[i]);
-        }
-        return smallest;
     }
 
     /// How many keys are below that one, which is not below zero.

@@ -5,20 +5,17 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The Hosts that pass the steady tests of a Shape, and which of them is best by its order, equals
-/// by name.
+/// The Hosts of a pool that pass the steady tests of a Shape, and which of them is best by its
+/// order, equals by name.
 public interface PassingHosts {
     /// How many there are.
     int size();
 
-    /// True where the Host passes.
-    boolean passes(HostEntry host);
+    /// True where the Host in that slot passes; false where none is there.
+    boolean passes(int slot);
 
     /// The best of those that are accepted, or null for none.
     @Nullable HostEntry best(Predicate<HostEntry> accepted);
-
-    /// Compares two Hosts that pass, equals by name.
-    int compare(HostEntry left, HostEntry right);
 
     /// Visits all, in no particular order.
     void forEach(Consumer<HostEntry> visitor);

@@ -21,6 +21,24 @@ public interface RankedHosts extends PassingHosts {
     /// Compares two Hosts that pass by the order alone, so that equals are 0.
     int compareRanks(HostEntry left, HostEntry right);
 
+    /// Compares two Hosts that pass, equals by name.
+    int compare(HostEntry left, HostEntry right);
+
     /// True where the name of the left Host is smaller than that of the right one.
     boolean isNameSmaller(HostEntry left, HostEntry right);
+
+    /// `compareRanks` for the Hosts in these slots.
+    int compareRanks(int left, int right);
+
+    /// `compare` for the Hosts in these slots.
+    int compareSlots(int left, int right);
+
+    /// `isNameSmaller` for the Hosts in these slots.
+    boolean isNameSmaller(int left, int right);
+
+    /// The Host in that slot; there must be one.
+    HostEntry host(int slot);
+
+    /// Number of the pool.
+    int poolNumber();
 }

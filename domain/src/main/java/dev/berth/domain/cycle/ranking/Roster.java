@@ -86,16 +86,6 @@ final class Roster {
         return sections.size() <= SECTIONS_FEW + size / HOSTS_EACH;
     }
 
-    /// The section of the Host, or null where it is not in the roster.
-    @Nullable Section sectionOf(HostEntry host) {
-        return host.pool() == pool ? sectionOf[host.slot()] : null;
-    }
-
-    /// The place of the Host in its section.
-    int placeOf(HostEntry host) {
-        return placeOf[host.slot()];
-    }
-
     /// The section of the Host in that slot, or null where none is in the roster.
     @Nullable Section sectionAt(int slot) {
         return sectionOf[slot];

@@ -33,6 +33,6 @@ public record Repelled(Term term) implements HostTest {
 
     @Override
     public Scope scope() {
-        return new Scope.HostsWithout(term);
+        return new Scope.HostsWithout(term, RunAffinity.VIOLATED);
     }
 }

@@ -1,4 +1,4 @@
 @NullMarked
-package dev.berth.domain.cycle.ranking;
+package dev.berth.domain.cycle.order;
 
 import org.jspecify.annotations.NullMarked;

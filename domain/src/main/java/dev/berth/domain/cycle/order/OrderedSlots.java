@@ -1,4 +1,4 @@
-package dev.berth.domain.cycle.ranking;
+package dev.berth.domain.cycle.order;
 
 import static dev.berth.domain.plugin.HostOrder.SKETCH_WORDS;
 
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// others: a search reads few neighbouring lines of memory, and a Host only where sketches do not
 /// tell. Removal compares nothing, so an entry whose Host has changed meanwhile can still be taken
 /// out; every entry that stays must be unchanged when others are inserted.
-final class OrderedSlots {
+public final class OrderedSlots {
     /// Entries of a full chunk: large enough for few chunks, small enough to move quickly.
     private static final int CHUNK_MAX = 48;
 
@@ -30,19 +30,21 @@ final class OrderedSlots {
 
     /// `tied` compares slots that their sketches do not tell apart, 0 for equals; `names` never
     /// says 0 for two slots.
-    OrderedSlots(HostOrder order, SlotComparison tied, SlotComparison names) {
+    public OrderedSlots(HostOrder order, SlotComparison tied, SlotComparison names) {
         this.order = order;
         this.tied = tied;
         this.names = names;
     }
 
     /// Compares two slots.
-    interface SlotComparison {
+    public interface SlotComparison {
+        /// Below zero where the left slot comes first.
         int compare(int left, int right);
     }
 
     /// Looks at entries in order. Returns false to stop.
-    interface Visitor {
+    public interface Visitor {
+        /// The entry with that rank.
         boolean visit(int slot, int rank);
     }
 
@@ -76,17 +78,13 @@ final class OrderedSlots {
         }
     }
 
-    int size() {
+    /// How many entries there are.
+    public int size() {
         return size;
     }
 
-    /// The first entry; there must be one.
-    int first() {
-        return chunks.getFirst().slots[0];
-    }
-
     /// The entry at that rank, 0 to size-1.
-    int at(int rank) {
+    public int at(int rank) {
         int before = 0;
         for (int c = 0; c < chunks.size(); c++) {
             Chunk chunk = chunks.get(c);
@@ -98,14 +96,15 @@ final class OrderedSlots {
         throw new IndexOutOfBoundsException("rank (" + rank + ") of (" + size + ")");
     }
 
-    void clear() {
+    /// Forgets all.
+    public void clear() {
         chunks.clear();
         Arrays.fill(chunkOf, null);
         size = 0;
     }
 
     /// Puts in a slot with its sketch, which lies in `sketches` from `at` on.
-    void insert(int slot, long[] sketches, int at) {
+    public void insert(int slot, long[] sketches, int at) {
         if (slot >= chunkOf.length) {
             chunkOf = Arrays.copyOf(chunkOf, Math.max(slot + 1, 2 * chunkOf.length));
         }
@@ -129,7 +128,8 @@ final class OrderedSlots {
         noteFirst(chunk);
     }
 
-    void remove(int slot) {
+    /// Takes a slot out that is there.
+    public void remove(int slot) {
         Chunk chunk = chunkOf[slot];
         if (chunk == null) {
             throw new IllegalStateException("slot (" + slot + ") is not there");
@@ -146,17 +146,17 @@ final class OrderedSlots {
     }
 
     /// Rank at which the group of equals of the entry begins.
-    int groupStart(int slot, long[] sketches, int at) {
+    public int groupStart(int slot, long[] sketches, int at) {
         return countBefore(slot, sketches, at, Bound.GROUP_START);
     }
 
     /// Rank behind the last of the group of equals of the entry.
-    int groupEnd(int slot, long[] sketches, int at) {
+    public int groupEnd(int slot, long[] sketches, int at) {
         return countBefore(slot, sketches, at, Bound.GROUP_END);
     }
 
     /// Visits entries in order until told to stop.
-    void visit(Visitor visitor) {
+    public void visit(Visitor visitor) {
         int rank = 0;
         for (int c = 0; c < chunks.size(); c++) {
             Chunk chunk = chunks.get(c);

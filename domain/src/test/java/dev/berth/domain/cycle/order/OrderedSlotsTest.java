@@ -1,4 +1,4 @@
-package dev.berth.domain.cycle.ranking;
+package dev.berth.domain.cycle.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.berth.domain.cycle.ranking;
+package dev.berth.domain.cycle.order;
 
 import java.util.Arrays;
 
@@ -8,14 +8,17 @@ public final class Slots {
     private long[] marks = new long[4];
     private int size;
 
+    /// How many there are.
     public int size() {
         return size;
     }
 
+    /// The one at that position.
     public int at(int index) {
         return slots[index];
     }
 
+    /// Adds the slot, without a mark.
     public void add(int slot) {
         if (size == slots.length) {
             slots = Arrays.copyOf(slots, 2 * size);

@@ -1,10 +1,10 @@
-package dev.berth.domain.cycle.ranking;
+package dev.berth.domain.cycle.order;
 
 import java.util.Arrays;
 
 /// Entries of Hosts by key, tie and rank of their names, the smallest first. An entry has a number,
 /// so that its owner can tell whether it is still the newest of its Host.
-final class FrontHeap {
+public final class FrontHeap {
     private long[] keys = new long[16];
     private long[] ties = new long[16];
     private int[] names = new int[16];
@@ -12,25 +12,28 @@ final class FrontHeap {
     private int[] numbers = new int[16];
     private int size;
 
-    int size() {
+    /// How many entries there are.
+    public int size() {
         return size;
     }
 
     /// Slot of the first entry; there must be one.
-    int slot() {
+    public int slot() {
         return slots[0];
     }
 
     /// Number of the first entry.
-    int number() {
+    public int number() {
         return numbers[0];
     }
 
-    void clear() {
+    /// Forgets all.
+    public void clear() {
         size = 0;
     }
 
-    void add(long key, long tie, int name, int slot, int number) {
+    /// Puts an entry in; `name` is the rank of the name of its Host.
+    public void add(long key, long tie, int name, int slot, int number) {
         if (size == keys.length) {
             keys = Arrays.copyOf(keys, 2 * size);
             ties = Arrays.copyOf(ties, 2 * size);
@@ -51,7 +54,7 @@ final class FrontHeap {
     }
 
     /// Takes the first entry out.
-    void removeFirst() {
+    public void removeFirst() {
         size--;
         long key = keys[size];
         long tie = ties[size];
@@ -74,7 +77,7 @@ final class FrontHeap {
     }
 
     /// Takes the first entry out and puts it into the other heap.
-    void moveFirstTo(FrontHeap other) {
+    public void moveFirstTo(FrontHeap other) {
         other.add(keys[0], ties[0], names[0], slots[0], numbers[0]);
         removeFirst();
     }
