@@ -2,14 +2,13 @@ package dev.berth.domain.cycle.order;
 
 import static dev.berth.domain.plugin.HostOrder.SKETCH_WORDS;
 
-import dev.berth.domain.plugin.HostOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Slots of Hosts from best to worst by a HostOrder, equals by name; in chunks, with the chunk of
-/// each: insertion and removal move few entries, the first is at hand, and ranks are sums over
+/// Slots of Hosts from best to worst by their sketches, equals by name; in chunks, with the chunk
+/// of each: insertion and removal move few entries, the first is at hand, and ranks are sums over
 /// chunks.
 ///
 /// A copy of each sketch lies in its chunk, and a copy of the first of each chunk beside the
@@ -20,7 +19,7 @@ public final class OrderedSlots {
     /// Entries of a full chunk: large enough for few chunks, small enough to move quickly.
     private static final int CHUNK_MAX = 48;
 
-    private final HostOrder order;
+    private final SketchComparison sketched;
     private final SlotComparison tied;
     private final SlotComparison names;
     private final List<Chunk> chunks = new ArrayList<>();
@@ -30,10 +29,16 @@ public final class OrderedSlots {
 
     /// `tied` compares slots that their sketches do not tell apart, 0 for equals; `names` never
     /// says 0 for two slots.
-    public OrderedSlots(HostOrder order, SlotComparison tied, SlotComparison names) {
-        this.order = order;
+    public OrderedSlots(SketchComparison sketched, SlotComparison tied, SlotComparison names) {
+        this.sketched = sketched;
         this.tied = tied;
         this.names = names;
+    }
+
+    /// Compares two sketches whose first numbers are equal, like `HostOrder.compareSketches`.
+    public interface SketchComparison {
+        /// Below zero where the left sketch comes first, 0 where they do not tell.
+        int compare(long[] left, int leftAt, long[] right, int rightAt);
     }
 
     /// Compares two slots.
@@ -224,7 +229,7 @@ public final class OrderedSlots {
         int hereAt = index * SKETCH_WORDS;
         return here[hereAt] != sketches[at]
                 ? Long.compare(here[hereAt], sketches[at])
-                : order.compareSketches(here, hereAt, sketches, at);
+                : sketched.compare(here, hereAt, sketches, at);
     }
 
     private boolean isBefore(int bySketch, int[] slots, int index, int slot, Bound bound) {

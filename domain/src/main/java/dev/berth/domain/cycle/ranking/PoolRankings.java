@@ -75,7 +75,7 @@ public final class PoolRankings implements Pool.Remembered {
             long hostsForChange,
             RejectionCount rejections) {
         long changesMost = columns == null ? Long.MAX_VALUE : changesMost(hostsForChange);
-        HostIndex index = index(plan, changesMost);
+        HostIndex index = index(plan, columns, changesMost);
         if (index != null) {
             index.addRejections(rejections);
             return index;
@@ -157,7 +157,8 @@ public final class PoolRankings implements Pool.Remembered {
 
     /// The index for the plan, up to date; null where it does not pay, or where it could not be
     /// kept.
-    private @Nullable HostIndex index(RankingPlan plan, long changesMost) {
+    private @Nullable HostIndex index(
+            RankingPlan plan, @Nullable Columns columns, long changesMost) {
         HostIndex known = plan.index();
         HostIndex index =
                 known != null && known.isOf(pool)
@@ -168,7 +169,11 @@ public final class PoolRankings implements Pool.Remembered {
                                 changesMost,
                                 () -> new HostIndex(pool, plan.key()));
         plan.index(index == null ? known : index);
-        return index != null && catchesUp(index, indexes) ? index : null;
+        if (index == null) {
+            return null;
+        }
+        index.rateBy(plan.columns(), columns);
+        return catchesUp(index, indexes) ? index : null;
     }
 
     private static <K extends KeptRanking> boolean catchesUp(K kept, IndexCache<K> cache) {

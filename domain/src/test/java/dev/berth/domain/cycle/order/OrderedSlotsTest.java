@@ -20,7 +20,7 @@ final class OrderedSlotsTest {
     private final long[] sketches = new long[SLOTS * HostOrder.SKETCH_WORDS];
     private final OrderedSlots ordered =
             new OrderedSlots(
-                    new TwoWords(),
+                    new TwoWords()::compareSketches,
                     (left, right) -> Integer.compare(groups[left], groups[right]),
                     Integer::compare);
 
