@@ -9,10 +9,6 @@ import org.jspecify.annotations.Nullable;
 /// The indexes of one pool, bounded: the one not used for longest goes first, unless all are in
 /// constant use. A key gets an index when it is met again soon, so that one-off Tasks cost none.
 final class IndexCache<K extends KeptRanking> {
-    /// Slots over all indexes of a pool, about 90 bytes each: 800 indexes at 5,000 Hosts, 80 at
-    /// 50,000.
-    private static final long SLOTS_MAX = 4_000_000;
-
     private static final int INDEXES_MAX = 1_024;
 
     /// An index that was used among the last so many uses for each index there may be is in
@@ -25,7 +21,13 @@ final class IndexCache<K extends KeptRanking> {
 
     private final Map<IndexKey, K> indexes = new LinkedHashMap<>();
     private final Map<IndexKey, Long> metOnce = new LinkedHashMap<>();
+    private final long slotsMax;
     private long uses;
+
+    /// A cache of indexes with at most so many slots over all of them.
+    IndexCache(long slotsMax) {
+        this.slotsMax = slotsMax;
+    }
 
     /// The index for that key, a new one made by `maker`; null for a key that is new, or that comes
     /// after more than so many changes.
@@ -71,7 +73,7 @@ final class IndexCache<K extends KeptRanking> {
 
     /// Returns false where every index is in constant use.
     private boolean makeRoom(int slotsEach) {
-        long most = Math.max(1, Math.min(INDEXES_MAX, SLOTS_MAX / Math.max(1, slotsEach)));
+        long most = Math.max(1, Math.min(INDEXES_MAX, slotsMax / Math.max(1, slotsEach)));
         while (indexes.size() >= most) {
             K longest = longestUnused();
             if (indexes.size() == most && uses - longest.usedAt() < CONSTANT_USE * most) {

@@ -25,12 +25,19 @@ public final class PoolRankings implements Pool.Remembered {
     /// So few changes are taken in whatever the size of the pool.
     private static final long CHANGES_ALWAYS = 8;
 
+    /// Slots over all indexes of a pool, about 90 bytes each: 800 indexes at 5,000 Hosts, 80 at
+    /// 50,000.
+    private static final long INDEX_SLOTS_MAX = 4_000_000;
+
+    /// Slots over all fronts of a pool, about 10 bytes each: 640 fronts at 50,000 Hosts.
+    private static final long FRONT_SLOTS_MAX = 32_000_000;
+
     /// Different sets of tests of facts; the one first met goes first.
     private static final int ROSTERS_MAX = 8;
 
     private final Pool pool;
-    private final IndexCache<HostIndex> indexes = new IndexCache<>();
-    private final IndexCache<Front> fronts = new IndexCache<>();
+    private final IndexCache<HostIndex> indexes = new IndexCache<>(INDEX_SLOTS_MAX);
+    private final IndexCache<Front> fronts = new IndexCache<>(FRONT_SLOTS_MAX);
     private final Map<List<HostTest>, Columns> byFacts = new LinkedHashMap<>();
 
     private PoolRankings(Pool pool) {
