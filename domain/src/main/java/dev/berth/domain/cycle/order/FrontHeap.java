@@ -5,11 +5,13 @@ import java.util.Arrays;
 /// Entries of Hosts by key, tie and rank of their names, the smallest first. An entry has a number,
 /// so that its owner can tell whether it is still the newest of its Host.
 public final class FrontHeap {
-    private long[] keys = new long[16];
-    private long[] ties = new long[16];
-    private int[] names = new int[16];
-    private int[] slots = new int[16];
-    private int[] numbers = new int[16];
+    private static final int INITIAL = 16;
+
+    private long[] keys = new long[INITIAL];
+    private long[] ties = new long[INITIAL];
+    private int[] names = new int[INITIAL];
+    private int[] slots = new int[INITIAL];
+    private int[] numbers = new int[INITIAL];
     private int size;
 
     /// How many entries there are.
@@ -30,6 +32,16 @@ public final class FrontHeap {
     /// Forgets all.
     public void clear() {
         size = 0;
+    }
+
+    /// Forgets all, and lets go of the room that it took.
+    public void release() {
+        size = 0;
+        keys = new long[INITIAL];
+        ties = new long[INITIAL];
+        names = new int[INITIAL];
+        slots = new int[INITIAL];
+        numbers = new int[INITIAL];
     }
 
     /// Puts an entry in; `name` is the rank of the name of its Host.

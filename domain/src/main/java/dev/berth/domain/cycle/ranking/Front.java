@@ -128,6 +128,13 @@ final class Front extends KeptRanking implements PassingHosts {
     }
 
     @Override
+    void release() {
+        heap.release();
+        stateOf = new short[0];
+        numberOf = new int[0];
+    }
+
+    @Override
     void catchUp() {
         ChangeLog log = pool().changes();
         plan.prepare(roster);

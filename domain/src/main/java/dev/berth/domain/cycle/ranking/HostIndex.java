@@ -217,6 +217,15 @@ final class HostIndex extends KeptRanking implements RankedHosts {
     }
 
     @Override
+    void release() {
+        passed.clear();
+        kindOf = new short[0];
+        sketches = new long[0];
+        changed = new int[0];
+        columns = null;
+    }
+
+    @Override
     void catchUp() {
         ChangeLog log = pool.changes();
         if (position == log.end()) {

@@ -51,7 +51,12 @@ abstract class KeptRanking {
         return pool == present && !dropped;
     }
 
-    void drop() {
+    /// Ends its use. A Shape may still refer to it for long, so it lets go of what it takes.
+    final void drop() {
         dropped = true;
+        release();
     }
+
+    /// Lets go of all that grows with the Hosts; it is not asked again.
+    abstract void release();
 }
