@@ -54,7 +54,8 @@ public interface HostTest {
     /// Which Hosts a test can tell apart. Right at the moment of the call only; it may read other
     /// Tasks.
     sealed interface Scope {
-        /// Any Host may be rejected, any may pass.
+        /// Any Host may be rejected, any may pass. A test that ever says so says so always: Shapes
+        /// with such a test hear of every change of their terms.
         record AllHosts() implements Scope {}
 
         /// No Host is rejected.

@@ -76,7 +76,7 @@ public final class PoolQueue {
         ready.remove(queue);
         queue.park(parking);
         parked.add(queue);
-        if (queue.shape().tests().curableByLoad()) {
+        if (queue.shape().curableByLoad()) {
             parkedForLoad.add(queue);
         }
         review(queue);

@@ -78,6 +78,16 @@ public record PreparedTests(List<FilterTest> tests, int steadyCount) {
         return false;
     }
 
+    /// True where a match of a term that comes to a Host may cure a rejection there.
+    public boolean curableByMatch() {
+        for (FilterTest test : tests) {
+            if (readsTasks(test) && !(test.test().scope() instanceof HostTest.Scope.HostsWithout)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /// True where a change of other Tasks on one Host may cure a rejection of another Host.
     public boolean curableAnywhere() {
         for (FilterTest test : tests) {

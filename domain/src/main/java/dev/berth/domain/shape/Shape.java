@@ -21,6 +21,7 @@ public final class Shape implements TaskView {
     private final List<SelectorTerm> terms;
     private final PreparedTests tests;
     private final PreparedScorings scorings;
+    private final boolean countsExceptions;
     private int tasks;
     private @Nullable Remembered remembered;
 
@@ -31,11 +32,19 @@ public final class Shape implements TaskView {
         this.terms = compiled.terms();
         this.tests = compiled.tests();
         this.scorings = compiled.scorings();
+        this.countsExceptions = terms.stream().anyMatch(term -> term.base() != null);
     }
 
     /// The filters, ready to judge Hosts.
     public PreparedTests tests() {
         return tests;
+    }
+
+    /// True where even more load on a Host may cure a rejection there. A term that counts
+    /// exceptions does not tell of its matches, so whoever waits for one is looked at with each
+    /// Host that takes one more.
+    public boolean curableByLoad() {
+        return tests.curableByLoad() || (countsExceptions && tests.curableByMatch());
     }
 
     /// The scorers, ready to rate Hosts.

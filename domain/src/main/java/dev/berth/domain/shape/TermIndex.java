@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /// All terms of one namespace, found by the labels of a Task.
 ///
-/// A term that demands a value of a label is filed under that label, so that a Task only meets
-/// terms that ask for one of its labels, and the terms that demand no value at all.
+/// A Task only meets terms that ask for one of its labels or exclude it, and the terms that these
+/// rest on; what others there are costs it nothing.
 ///
 /// A term that nobody asks for any more is kept and counted for a while: to count it anew would
 /// cost as much as there are active Tasks.
@@ -27,17 +27,16 @@ public final class TermIndex {
     private final ChargedTasks charged;
     private final IntSupplier numbers;
     private final Map<Selector, SelectorTerm> bySelector = new LinkedHashMap<>();
-    private final Map<LabelValue, List<SelectorTerm>> byLabel = new LinkedHashMap<>();
-    private final List<SelectorTerm> byNothing = new ArrayList<>();
+    private final TermFiles files = new TermFiles();
     private final SequencedSet<SelectorTerm> idle = new LinkedHashSet<>();
+    private final List<SelectorTerm> matched = new ArrayList<>();
+    private long lookedAt;
 
     /// An index without terms over those Tasks; terms take their numbers from `numbers`.
     public TermIndex(ChargedTasks charged, IntSupplier numbers) {
         this.charged = charged;
         this.numbers = numbers;
     }
-
-    private record LabelValue(String key, String value) {}
 
     /// The term of that selector; a new one is counted over the Tasks that hold capacity now.
     SelectorTerm acquire(Selector selector) {
@@ -59,54 +58,76 @@ public final class TermIndex {
 
     private void forget(SelectorTerm term) {
         bySelector.remove(term.selector());
-        unfile(term);
+        files.unfile(term);
+        term.forget();
+        SelectorTerm base = term.base();
+        if (base != null) {
+            release(base);
+        }
     }
 
     /// A Task with these labels began to hold capacity (`change` 1) or ceased to (-1); `host` is
-    /// null where its Host does not exist. Tells `changed` of each term that it matches.
+    /// null where its Host does not exist. Tells `changed` of each term that it matches and that
+    /// counts matches; of the others only when they lost their last match.
     public void count(
             Labels labels,
             @Nullable NumberedHost host,
             int change,
             Consumer<SelectorTerm> changed) {
-        forEachMatching(
+        if (bySelector.isEmpty()) {
+            return;
+        }
+        matched.clear();
+        files.forEachCounting(
                 labels,
                 term -> {
+                    lookedAt++;
                     term.add(change);
                     if (host != null) {
                         term.addOn(host, change);
                     }
-                    changed.accept(term);
+                    if (term.base() == null) {
+                        changed.accept(term);
+                        matched.add(term);
+                    }
                 });
+        if (change < 0) {
+            for (SelectorTerm term : matched) {
+                for (SelectorTerm without : term.restingWithoutMatch()) {
+                    lookedAt++;
+                    changed.accept(without);
+                }
+            }
+        }
     }
 
     /// The Host of such a Task appeared (`change` 1) or vanished (-1), while the Task holds on to
-    /// it.
+    /// it. Tells `changed` as `count` does.
     public void countOnHost(
             Labels labels, NumberedHost host, int change, Consumer<SelectorTerm> changed) {
-        forEachMatching(
-                labels,
-                term -> {
-                    term.addOn(host, change);
-                    changed.accept(term);
-                });
-    }
-
-    /// Every term that matches the labels, each once.
-    private void forEachMatching(Labels labels, Consumer<SelectorTerm> action) {
         if (bySelector.isEmpty()) {
             return;
         }
-        for (int i = 0; i < labels.size(); i++) {
-            forMatching(
-                    byLabel.get(new LabelValue(labels.key(i), labels.value(i))), labels, action);
-        }
-        forMatching(byNothing, labels, action);
+        files.forEachCounting(
+                labels,
+                term -> {
+                    lookedAt++;
+                    term.addOn(host, change);
+                    if (term.base() == null) {
+                        changed.accept(term);
+                    }
+                });
     }
 
     /// How many terms there are.
     public int size() {
         return bySelector.size();
+    }
+
+    /// How many terms were told of Tasks so far, summed over all Tasks that came and went: what
+    /// this index costs, besides a look-up for each label.
+    long lookedAt() {
+        return lookedAt;
     }
 
     /// All terms, in the order in which they were first asked for.
@@ -115,66 +136,25 @@ public final class TermIndex {
     }
 
     private SelectorTerm begin(Selector selector) {
-        SelectorTerm term = new SelectorTerm(selector, numbers.getAsInt());
+        List<Requirement> others =
+                selector.requirements().stream().filter(r -> !TermFiles.isExclusion(r)).toList();
+        SelectorTerm base =
+                others.size() == selector.requirements().size()
+                        ? null
+                        : acquire(new Selector(others));
+        SelectorTerm term = new SelectorTerm(selector, numbers.getAsInt(), base);
         bySelector.put(selector, term);
-        file(term);
+        files.file(term);
         charged.forEach((labels, host) -> countInto(term, labels, host));
         return term;
     }
 
     private static void countInto(SelectorTerm term, Labels labels, @Nullable NumberedHost host) {
-        if (term.selector().matches(labels)) {
+        if (term.counts(labels)) {
             term.add(1);
             if (host != null) {
                 term.addOn(host, 1);
             }
         }
-    }
-
-    private static void forMatching(
-            @Nullable List<SelectorTerm> terms, Labels labels, Consumer<SelectorTerm> action) {
-        if (terms != null) {
-            for (int i = 0; i < terms.size(); i++) {
-                if (terms.get(i).selector().matches(labels)) {
-                    action.accept(terms.get(i));
-                }
-            }
-        }
-    }
-
-    private void file(SelectorTerm term) {
-        Requirement.In demand = firstDemand(term.selector());
-        if (demand == null) {
-            byNothing.add(term);
-            return;
-        }
-        for (String value : demand.values()) {
-            byLabel.computeIfAbsent(new LabelValue(demand.key(), value), _ -> new ArrayList<>(1))
-                    .add(term);
-        }
-    }
-
-    private void unfile(SelectorTerm term) {
-        Requirement.In demand = firstDemand(term.selector());
-        if (demand == null) {
-            byNothing.remove(term);
-            return;
-        }
-        for (String value : demand.values()) {
-            LabelValue label = new LabelValue(demand.key(), value);
-            List<SelectorTerm> terms = byLabel.get(label);
-            if (terms != null && terms.remove(term) && terms.isEmpty()) {
-                byLabel.remove(label);
-            }
-        }
-    }
-
-    private static Requirement.@Nullable In firstDemand(Selector selector) {
-        for (Requirement requirement : selector.requirements()) {
-            if (requirement instanceof Requirement.In in) {
-                return in;
-            }
-        }
-        return null;
     }
 }
