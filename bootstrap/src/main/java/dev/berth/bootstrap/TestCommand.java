@@ -96,10 +96,10 @@ final class TestCommand implements Callable<Integer> {
                     if (wanted.test(scenario.name())) {
                         progress.at("scenarios run", report.size());
                         ScenarioResult result = run(runner, scenario);
-                        report.add(result);
+                        report.add(file.toString(), result);
                         if (output == Output.human) {
                             progress.clear();
-                            terminal.print(TestReport.human(result));
+                            terminal.print(TestReport.human(file.toString(), result));
                         }
                     }
                 }

@@ -45,10 +45,11 @@ final class TestCommandTest {
                 .isEqualTo(
                         """
                         ok      good
-                        FAILED  bad
+                        FAILED  bad  (FOLDER/b.yaml)
                                 at 1s: placements.r: expected other, observed rp
                         1 passed, 1 failed
-                        """);
+                        """
+                                .replace("FOLDER", folder.toString()));
         assertThat(berth.exit()).isEqualTo(1);
     }
 
@@ -103,6 +104,7 @@ final class TestCommandTest {
                             "scenarios": [
                                 {
                                     "name": "bad",
+                                    "file": "FOLDER/b.yaml",
                                     "passed": false,
                                     "failures": [
                                         "at 1s: placements.r: expected other, observed rp"
@@ -119,7 +121,8 @@ final class TestCommandTest {
                                 }
                             ]
                         }
-                        """);
+                        """
+                                .replace("FOLDER", folder.toString()));
         assertThat(berth.exit()).isEqualTo(1);
     }
 
@@ -132,12 +135,13 @@ final class TestCommandTest {
                         """
                         <?xml version="1.0" encoding="UTF-8"?>
                         <testsuite name="berth scenarios" tests="2" failures="1" errors="0" skipped="0">
-                          <testcase classname="scenarios" name="good"/>
-                          <testcase classname="scenarios" name="bad">
+                          <testcase classname="FOLDER/a.yaml" name="good"/>
+                          <testcase classname="FOLDER/b.yaml" name="bad">
                             <failure message="at 1s: placements.r: expected other, observed rp">at 1s: placements.r: expected other, observed rp</failure>
                           </testcase>
                         </testsuite>
-                        """);
+                        """
+                                .replace("FOLDER", folder.toString()));
     }
 
     @Test

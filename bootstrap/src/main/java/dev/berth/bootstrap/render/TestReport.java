@@ -8,11 +8,13 @@ import java.util.List;
 
 /// Results of scenarios, for people and for programs.
 public final class TestReport {
-    private final List<ScenarioResult> results = new ArrayList<>();
+    private final List<Told> results = new ArrayList<>();
 
-    /// Adds the result of one more scenario.
-    public void add(ScenarioResult result) {
-        results.add(result);
+    private record Told(String file, ScenarioResult result) {}
+
+    /// Adds the result of one more scenario, which stands in that file.
+    public void add(String file, ScenarioResult result) {
+        results.add(new Told(file, result));
     }
 
     /// How many scenarios there are.
@@ -22,14 +24,15 @@ public final class TestReport {
 
     /// How many of them failed.
     public long failed() {
-        return results.stream().filter(result -> !result.passed()).count();
+        return results.stream().filter(told -> !told.result().passed()).count();
     }
 
-    /// One line, and one for each failure.
-    public static String human(ScenarioResult result) {
+    /// One line, and one for each failure; of one that failed, its file.
+    public static String human(String file, ScenarioResult result) {
         StringBuilder text = new StringBuilder();
         text.append(result.passed() ? "ok      " : "FAILED  ")
                 .append(TextTable.clean(result.name()))
+                .append(result.passed() ? "" : "  (" + TextTable.clean(file) + ")")
                 .append('\n');
         for (String failure : result.failures()) {
             text.append("        ").append(TextTable.clean(failure)).append('\n');
@@ -52,9 +55,11 @@ public final class TestReport {
         return JsonText.of(report);
     }
 
-    private static Json scenario(ScenarioResult result) {
+    private static Json scenario(Told told) {
+        ScenarioResult result = told.result();
         Json.Fields scenario = Json.Fields.none();
         scenario.put("name", result.name());
+        scenario.put("file", told.file());
         scenario.put("passed", new Json.Bool(result.passed()));
         scenario.put(
                 "failures",
@@ -86,8 +91,11 @@ public final class TestReport {
                 .append("\" failures=\"")
                 .append(failed())
                 .append("\" errors=\"0\" skipped=\"0\">\n");
-        for (ScenarioResult result : results) {
-            xml.append("  <testcase classname=\"scenarios\" name=\"")
+        for (Told told : results) {
+            ScenarioResult result = told.result();
+            xml.append("  <testcase classname=\"")
+                    .append(escaped(told.file()))
+                    .append("\" name=\"")
                     .append(escaped(result.name()))
                     .append('"');
             if (result.passed()) {
