@@ -82,6 +82,8 @@ final class LayerRules {
                         "bootstrap.UsesTests"),
                 kitsSeeAdaptersAndJunit(),
                 onlyFabric8PackageSeesFabric8(),
+                fabric8PackageSeesTheSeam(),
+                onlyBootstrapConnects(),
                 serveHasNoPathToMemory());
     }
 
@@ -114,6 +116,41 @@ final class LayerRules {
                         .dependOnClassesThat(resideInAPackage("io.fabric8.."))
                         .because("everything else speaks to the server through KubeApi"),
                 "bootstrap.UsesFabric8");
+    }
+
+    private NamedRule fabric8PackageSeesTheSeam() {
+        return NamedRule.of(
+                "fabric8-package-sees-the-seam",
+                classes()
+                        .that(resideInAPackage(root + ".k8s.fabric8.."))
+                        .should()
+                        .onlyDependOnClassesThat(
+                                resideInAnyPackage(JSPECIFY, JDK, "io.fabric8..", layer("k8s"))
+                                        .or(arrayOfPrimitives()))
+                        .because("it moves bytes, and knows nothing of what they mean"),
+                "k8s.fabric8.UsesCore");
+    }
+
+    private NamedRule onlyBootstrapConnects() {
+        return NamedRule.of(
+                "only-bootstrap-connects",
+                noClasses()
+                        .that(
+                                resideInAPackage(root + "..")
+                                        .and(
+                                                DescribedPredicate.not(
+                                                        resideInAnyPackage(
+                                                                root + ".k8s.fabric8..",
+                                                                layer("bootstrap"),
+                                                                layer("benchmarks")))))
+                        .should()
+                        .dependOnClassesThat(resideInAPackage(root + ".k8s.fabric8.."))
+                        .because("which server a program speaks to is decided once, at its start"),
+                "k8s.ConnectsItself");
+    }
+
+    private static DescribedPredicate<JavaClass> arrayOfPrimitives() {
+        return describe("arrays of primitives", type -> type.getBaseComponentType().isPrimitive());
     }
 
     private NamedRule serveHasNoPathToMemory() {
