@@ -52,10 +52,13 @@ public final class SchedulerLoop implements SchedulerControl {
 
     @Override
     public int doWork(Instant now) {
+        // Asked before anything is taken in: a leader whose lists came in just now has not seen
+        // their last events yet.
+        boolean leads = leadership.mayWrite(now);
         int work = takeIn(inbox.drain(), now);
         work += core.fireDue(now);
         work += writes.repeatDue(now);
-        return work + decide(now);
+        return leads ? work + decide(now) : work;
     }
 
     @Override

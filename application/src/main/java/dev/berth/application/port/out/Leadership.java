@@ -6,6 +6,7 @@ import java.time.Instant;
 /// ends inside the fence.
 public interface Leadership {
     /// True where this instance leads and a write that starts now ends, at the latest, while it
-    /// still does.
+    /// still does. True from one moment on also means that everything that a leader must know was
+    /// put into the inbox before. May be asked often, from any thread.
     boolean mayWrite(Instant now);
 }

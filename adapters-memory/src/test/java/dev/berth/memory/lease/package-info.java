@@ -1,0 +1,5 @@
+/// Elections on the server in memory.
+@NullMarked
+package dev.berth.memory.lease;
+
+import org.jspecify.annotations.NullMarked;
