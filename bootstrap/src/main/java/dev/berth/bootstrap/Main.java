@@ -27,6 +27,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "",
             "Examples:",
             "  berth simulate -f examples/quickstart          where would each Run go, and why not?",
+            "  berth serve                                    schedule the cluster of the kubeconfig",
             "  kubectl get pods,runs -A -o yaml | berth simulate -f -",
             "  berth test examples/scenarios                  run scheduling stories",
             "  berth completion bash > /etc/bash_completion.d/berth",
@@ -62,7 +63,7 @@ public final class Main implements Runnable {
 
     static int run(Terminal terminal, String... arguments) {
         try {
-            return commandLine(terminal).execute(arguments);
+            return commandLine(terminal).execute(OriginalArguments.translate(arguments));
         } catch (OutOfMemoryError _) {
             terminal.say(
                     "error: the input needs more memory than the "
@@ -74,6 +75,7 @@ public final class Main implements Runnable {
 
     static CommandLine commandLine(Terminal terminal) {
         CommandLine root = new CommandLine(new Main());
+        root.addSubcommand(new ServeCommand(terminal));
         root.addSubcommand(new SimulateCommand(terminal));
         root.addSubcommand(new TestCommand(terminal));
         root.addSubcommand(new CompletionCommand(terminal));

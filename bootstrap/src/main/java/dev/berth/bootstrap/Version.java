@@ -6,9 +6,14 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
     private static final String UNPACKED = "0.1.0-SNAPSHOT";
 
+    /// The version alone.
+    static String text() {
+        String version = Version.class.getPackage().getImplementationVersion();
+        return version == null ? UNPACKED : version;
+    }
+
     @Override
     public String[] getVersion() {
-        String version = Version.class.getPackage().getImplementationVersion();
-        return new String[] {"berth " + (version == null ? UNPACKED : version)};
+        return new String[] {"berth " + text()};
     }
 }

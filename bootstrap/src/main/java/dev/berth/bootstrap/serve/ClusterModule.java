@@ -26,15 +26,15 @@ interface ClusterModule {
 
     @Provides
     @Singleton
-    static Binder binder(KubeApi api, EventInbox inbox, SchedulerConfiguration configuration) {
-        return new RunBinder(api, inbox, configuration.requestTimeout());
+    static Binder binder(WriteRight right, EventInbox inbox, SchedulerConfiguration configuration) {
+        return new RunBinder(right.writers(), inbox, configuration.requestTimeout());
     }
 
     @Provides
     @Singleton
     static StatusWriter statusWriter(
-            KubeApi api, EventInbox inbox, SchedulerConfiguration configuration) {
-        return new RunStatusWriter(api, inbox, configuration.requestTimeout());
+            WriteRight right, EventInbox inbox, SchedulerConfiguration configuration) {
+        return new RunStatusWriter(right.writers(), inbox, configuration.requestTimeout());
     }
 
     @Provides

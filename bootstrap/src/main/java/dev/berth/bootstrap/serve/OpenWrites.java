@@ -1,7 +1,6 @@
 package dev.berth.bootstrap.serve;
 
 import dev.berth.bootstrap.serve.loop.LoopThread;
-import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -21,7 +20,6 @@ final class OpenWrites {
 
     private final LoopThread loop;
 
-    @Inject
     OpenWrites(LoopThread loop) {
         this.loop = loop;
     }

@@ -10,6 +10,7 @@ import dev.berth.application.port.in.Diagnostics;
 import dev.berth.application.port.in.EventInbox;
 import dev.berth.application.port.out.Binder;
 import dev.berth.application.port.out.DecisionObserver;
+import dev.berth.application.port.out.Leadership;
 import dev.berth.application.port.out.StatusWriter;
 import dev.berth.bootstrap.serve.config.SchedulerConfiguration;
 import dev.berth.bootstrap.serve.loop.LoopQuestions;
@@ -52,9 +53,9 @@ interface SchedulerModule {
     static SchedulerLoop.Ports ports(
             Binder binder,
             StatusWriter statusWriter,
-            DecisionGate gate,
+            Leadership leadership,
             DecisionObserver observer) {
-        return new SchedulerLoop.Ports(binder, statusWriter, gate, observer);
+        return new SchedulerLoop.Ports(binder, statusWriter, leadership, observer);
     }
 
     @Provides

@@ -3,7 +3,6 @@ package dev.berth.bootstrap.serve;
 import dev.berth.bootstrap.serve.config.SchedulerConfiguration;
 import dev.berth.bootstrap.serve.log.Log;
 import dev.berth.bootstrap.serve.log.LogEvent;
-import dev.berth.bootstrap.serve.log.LogField;
 import dev.berth.bootstrap.serve.log.LogLine;
 import dev.berth.bootstrap.serve.loop.LoopThread;
 import dev.berth.bootstrap.serve.time.ThreadTimers;
@@ -29,10 +28,9 @@ final class SchedulerProcess {
     private final RunFeeds feeds;
     private final ThreadTimers feedTimers;
     private final LoopThread loop;
-    private final Candidacy candidacy;
-    private final DecisionGate gate;
-    private final OpenWrites openWrites;
+    private final WriteRight right;
     private final Health health;
+    private final Servers servers;
     private final Log log;
     private final AtomicBoolean stopping = new AtomicBoolean();
 
@@ -43,72 +41,46 @@ final class SchedulerProcess {
             RunFeeds feeds,
             ThreadTimers feedTimers,
             LoopThread loop,
-            Candidacy candidacy,
-            DecisionGate gate,
-            OpenWrites openWrites,
+            WriteRight right,
             Health health,
+            Servers servers,
             Log log) {
         this.configuration = configuration;
         this.cluster = cluster;
         this.feeds = feeds;
         this.feedTimers = feedTimers;
         this.loop = loop;
-        this.candidacy = candidacy;
-        this.gate = gate;
-        this.openWrites = openWrites;
+        this.right = right;
         this.health = health;
+        this.servers = servers;
         this.log = log;
     }
 
     /// Begins to read the cluster, and to ask for the right to write.
+    ///
+    /// @throws UnusableException where it can not start as configured
     void start() {
+        servers.start();
         loop.start();
         health.start();
         feeds.start();
-        candidacy.start(this::won);
+        right.start();
     }
 
     /// Ends it in order: decides nothing more, waits for the answers of open writes as long as the
-    /// configuration says, and gives the lease back if there are none left. A second call does
+    /// configuration says, and gives the right to write back if none is left. A second call does
     /// nothing.
     void stop() throws InterruptedException {
         if (stopping.getAndSet(true)) {
             return;
         }
         log.info(LogLine.of(LogEvent.STOPPING, "stopping: nothing is decided any more"));
-        gate.stop();
-        int open = openWrites.await(configuration.stopTimeout());
-        if (open == 0) {
-            candidacy.giveBack();
-        } else {
-            log.warning(
-                    LogLine.of(
-                                    LogEvent.STOPPING,
-                                    "writes are not answered yet, so that the lease is left to run out")
-                            .with(LogField.COUNT, open));
-            candidacy.abandon();
-        }
-        stopFeeds();
+        right.release(configuration.stopTimeout());
+        feeds.stop();
         feedTimers.close();
         loop.stop(configuration.stopTimeout());
+        servers.stop();
         cluster.close().run();
         log.info(LogLine.of(LogEvent.STOPPED, "stopped"));
-    }
-
-    /// What was seen as a standby may be behind what the last leader wrote.
-    private synchronized void won() {
-        if (stopping.get()) {
-            return;
-        }
-        feeds.relist(() -> {
-            gate.open();
-            loop.wake();
-            log.info(LogLine.of(LogEvent.LEADING, "leading: the state is that of now, deciding"));
-        });
-    }
-
-    /// Not while they are asked to list.
-    private synchronized void stopFeeds() {
-        feeds.stop();
     }
 }

@@ -63,6 +63,57 @@ final class SchedulerProcessTest {
         assertThat(watches).isZero();
     }
 
+    @Test
+    void of_two_only_the_holder_of_the_lease_decides_and_the_other_follows_a_stop_at_once()
+            throws InterruptedException {
+        server.change(api -> {
+            api.create(Objects.pod("rp-0", 3));
+            api.create(Objects.run("first"));
+        });
+        SchedulerProcess one = process("true");
+        SchedulerProcess other = process("true");
+        one.start();
+        server.await("first is assigned", api -> assignedPod(api, "first").equals("rp-0"));
+        other.start();
+        server.await("the other waits", _ -> log().contains("\"event\":\"Standby\""));
+
+        one.stop();
+        server.change(api -> api.create(Objects.run("second")));
+        server.await("second is assigned", api -> assignedPod(api, "second").equals("rp-0"));
+        String holder = server.ask(SchedulerProcessTest::holder);
+        other.stop();
+
+        assertThat(holder).isNotEmpty();
+        assertThat(server.ask(SchedulerProcessTest::holder)).isEmpty();
+        assertThat(log()).contains("the lease is given back");
+        assertThat(exitCodes).isEmpty();
+    }
+
+    @Test
+    void a_lease_that_another_took_ends_the_process() {
+        SchedulerProcess process = process("true");
+        process.start();
+        server.await("it leads", _ -> log().contains("\"event\":\"Leading\""));
+
+        server.change(api ->
+                api.delete(
+                        new ObjectRef(
+                                Resource.LEASES, "system", "kruntimes-scheduler.kruntimes.com")));
+
+        server.await("the process ends", _ -> exitCodes.contains(ProcessEnd.LEASE_LOST));
+        assertThat(log()).contains("\"event\":\"Fatal\"", "the lease is lost");
+    }
+
+    private static String holder(MemoryApi api) {
+        return api.find(
+                        new ObjectRef(
+                                Resource.LEASES, "system", "kruntimes-scheduler.kruntimes.com"))
+                .orElseThrow()
+                .tree()
+                .fields("spec")
+                .text("holderIdentity");
+    }
+
     private SchedulerProcess process(String leaderElect) {
         Log log = new Log(stream, InstantSource.system(), () -> Duration.ZERO);
         return DaggerSchedulerComponent.factory()

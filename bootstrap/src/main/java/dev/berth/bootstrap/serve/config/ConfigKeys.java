@@ -3,6 +3,7 @@ package dev.berth.bootstrap.serve.config;
 import dev.berth.application.engine.LoopLimits;
 import dev.berth.bootstrap.serve.log.LogLevel;
 import dev.berth.domain.core.CoreSettings;
+import dev.berth.k8s.lease.LeaseTimes;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -59,22 +60,29 @@ final class ConfigKeys {
             new ConfigKey<>(
                     "leaderElection.leaseDuration",
                     new ConfigType.Span(Duration.ofSeconds(3), Duration.ofMinutes(5), false),
-                    Duration.ofSeconds(15),
+                    LeaseTimes.STANDARD.leaseDuration(),
                     "How long a lease that nobody renews is left to its holder. Whole seconds.");
 
     static final ConfigKey<Duration> RENEW_DEADLINE =
             new ConfigKey<>(
                     "leaderElection.renewDeadline",
                     new ConfigType.Span(Duration.ofSeconds(2), Duration.ofMinutes(4), false),
-                    Duration.ofSeconds(10),
+                    LeaseTimes.STANDARD.renewDeadline(),
                     "How long after its last renewal the leader still writes. Shorter than `leaseDuration`.");
 
     static final ConfigKey<Duration> RETRY_PERIOD =
             new ConfigKey<>(
                     "leaderElection.retryPeriod",
                     new ConfigType.Span(Duration.ofMillis(200), Duration.ofMinutes(1), false),
-                    Duration.ofSeconds(2),
-                    "Pause between two tries to take or renew the lease.");
+                    LeaseTimes.STANDARD.retryPeriod(),
+                    "How often the lease is renewed, and a pause after a try that failed.");
+
+    static final ConfigKey<Duration> POLL_PERIOD =
+            new ConfigKey<>(
+                    "leaderElection.pollPeriod",
+                    new ConfigType.Span(Duration.ofMillis(100), Duration.ofMinutes(1), false),
+                    LeaseTimes.STANDARD.pollPeriod(),
+                    "How often an instance that does not hold the lease looks at it.");
 
     static final ConfigKey<String> METRICS_ADDRESS =
             new ConfigKey<>(
@@ -115,8 +123,8 @@ final class ConfigKeys {
             new ConfigKey<>(
                     "client.requestTimeout",
                     new ConfigType.Span(Duration.ofMillis(500), Duration.ofMinutes(1), false),
-                    Duration.ofSeconds(5),
-                    "How long the answer to a write is waited for. Together with `leaderElection.retryPeriod` shorter than"
+                    LeaseTimes.STANDARD.requestTimeout(),
+                    "How long the answer to a write, or to a request about the lease, is waited for. Together with `leaderElection.retryPeriod` shorter than"
                             + " `leaderElection.renewDeadline`.");
 
     static final ConfigKey<Duration> STOP_TIMEOUT =
@@ -144,6 +152,7 @@ final class ConfigKeys {
                     LEASE_DURATION,
                     RENEW_DEADLINE,
                     RETRY_PERIOD,
+                    POLL_PERIOD,
                     METRICS_ADDRESS,
                     HEALTH_ADDRESS,
                     HEARTBEAT_AGE_MAX,

@@ -3,6 +3,7 @@ package dev.berth.bootstrap.serve.config;
 import dev.berth.application.engine.LoopLimits;
 import dev.berth.bootstrap.serve.log.LogLevel;
 import dev.berth.domain.core.CoreSettings;
+import dev.berth.k8s.lease.LeaseTimes;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -37,7 +38,8 @@ public record SchedulerConfiguration(
             String leaseNamespace,
             Duration leaseDuration,
             Duration renewDeadline,
-            Duration retryPeriod) {}
+            Duration retryPeriod,
+            Duration pollPeriod) {}
 
     /// Where is listened, as HOST:PORT; `0` for nowhere.
     public record Addresses(String metrics, String health) {}
@@ -69,6 +71,16 @@ public record SchedulerConfiguration(
         return of(values);
     }
 
+    /// How long things take in an election.
+    public LeaseTimes leaseTimes() {
+        return new LeaseTimes(
+                election.leaseDuration(),
+                election.renewDeadline(),
+                election.retryPeriod(),
+                election.pollPeriod(),
+                requestTimeout);
+    }
+
     static SchedulerConfiguration of(ConfigValues values) {
         Election election =
                 new Election(
@@ -77,7 +89,8 @@ public record SchedulerConfiguration(
                         values.of(ConfigKeys.LEASE_NAMESPACE),
                         values.of(ConfigKeys.LEASE_DURATION),
                         values.of(ConfigKeys.RENEW_DEADLINE),
-                        values.of(ConfigKeys.RETRY_PERIOD));
+                        values.of(ConfigKeys.RETRY_PERIOD),
+                        values.of(ConfigKeys.POLL_PERIOD));
         Duration requestTimeout = values.of(ConfigKeys.REQUEST_TIMEOUT);
         check(election, requestTimeout);
         LoopLimits standard = LoopLimits.standard();

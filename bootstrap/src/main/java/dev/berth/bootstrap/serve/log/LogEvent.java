@@ -15,6 +15,8 @@ public enum LogEvent {
     STANDBY("Standby"),
     /// The lease is lost, or could not be renewed.
     LEASE("Lease"),
+    /// A probe gets another answer than before.
+    HEALTH("Health"),
     /// What a list or a watch has to say.
     FEED("Feed"),
     /// An object could not be read as it should be.

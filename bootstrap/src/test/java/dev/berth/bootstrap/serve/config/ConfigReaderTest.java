@@ -30,7 +30,8 @@ final class ConfigReaderTest {
                                 "",
                                 Duration.ofSeconds(15),
                                 Duration.ofSeconds(10),
-                                Duration.ofSeconds(2)));
+                                Duration.ofSeconds(2),
+                                Duration.ofMillis(250)));
         assertThat(configuration.addresses())
                 .isEqualTo(new SchedulerConfiguration.Addresses(":8080", ":8081"));
         assertThat(configuration.core().staleAfter()).isEqualTo(Duration.ofSeconds(15));

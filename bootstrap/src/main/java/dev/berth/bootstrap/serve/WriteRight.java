@@ -1,0 +1,21 @@
+package dev.berth.bootstrap.serve;
+
+import dev.berth.application.port.out.Leadership;
+import dev.berth.k8s.api.KubeApi;
+import java.time.Duration;
+
+/// How this process gets the right to write, and gives it back.
+interface WriteRight {
+    /// The right to write, as it is at each moment.
+    Leadership leadership();
+
+    /// The server for those that write.
+    KubeApi writers();
+
+    /// Begins to ask for it. Feeds must have been started.
+    void start();
+
+    /// Ends in order: nothing is decided any more, and the right is given back when no write is on
+    /// its way or may still be applied. Waits for that, but not longer than `timeout`.
+    void release(Duration timeout) throws InterruptedException;
+}
