@@ -76,6 +76,7 @@ public final class Main implements Runnable {
     static CommandLine commandLine(Terminal terminal) {
         CommandLine root = new CommandLine(new Main());
         root.addSubcommand(new ServeCommand(terminal));
+        root.addSubcommand(new ExplainCommand(terminal));
         root.addSubcommand(new SimulateCommand(terminal));
         root.addSubcommand(new TestCommand(terminal));
         root.addSubcommand(new CompletionCommand(terminal));

@@ -1,20 +1,16 @@
 package dev.berth.bootstrap.render;
 
-import dev.berth.domain.explain.HostExplanation;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.memory.simulate.Outcome;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /// What a simulation found, for people.
 public final class OutcomeTables {
     private static final String PLACED = "Placed";
     private static final String PENDING = "Pending";
-    private static final String FEASIBLE = "ok";
 
     private OutcomeTables() {}
 
@@ -31,7 +27,13 @@ public final class OutcomeTables {
             text.append('\n').append(summary(outcome, runs));
         }
         for (Outcome.Explained explained : outcome.explanations()) {
-            text.append('\n').append(explained(outcome, explained));
+            text.append('\n')
+                    .append(
+                            ExplanationText.of(
+                                    explained.task(),
+                                    explained.result(),
+                                    explained.explanation(),
+                                    runtime(outcome, explained.task())));
         }
         return text.toString();
     }
@@ -122,100 +124,11 @@ public final class OutcomeTables {
         return text;
     }
 
-    private static String explained(Outcome outcome, Outcome.Explained explained) {
-        StringBuilder text = new StringBuilder();
-        text.append("Run ")
-                .append(explained.task())
-                .append(": ")
-                .append(explained.result())
-                .append('\n');
-        String note = explained.explanation().note();
-        if (!note.isEmpty()) {
-            text.append(TextTable.clean(note)).append('\n');
-        }
-        if (explained.explanation().hosts().isEmpty()) {
-            return note.isEmpty()
-                    ? text.append(noHost(outcome, explained.task())).toString()
-                    : text.toString();
-        }
-        return text.append(hosts(explained)).toString();
-    }
-
-    private static String noHost(Outcome outcome, ObjectName task) {
-        String runtime =
-                outcome.pending().stream()
-                        .filter(pending -> pending.task().equals(task))
-                        .map(Outcome.Pending::runtime)
-                        .findFirst()
-                        .orElse("");
-        return runtime.isEmpty()
-                ? "There is no Runtime Pod of its runtime in its namespace.\n"
-                : "There is no Pod with the label runtime="
-                        + TextTable.clean(runtime)
-                        + " in its namespace.\n";
-    }
-
-    /// A row for each Host: what each filter says, each score, and, where there is more to say, why
-    /// it was rejected.
-    private static String hosts(Outcome.Explained explained) {
-        List<HostExplanation> hosts = explained.explanation().hosts();
-        Map<String, Integer> columns = new LinkedHashMap<>();
-        for (HostExplanation host : hosts) {
-            host.filters().forEach(answer -> columns.putIfAbsent(answer.filter(), columns.size()));
-        }
-        for (HostExplanation host : hosts) {
-            host.scores().forEach(answer -> columns.putIfAbsent(answer.scorer(), columns.size()));
-        }
-        boolean withDetails = hosts.stream().anyMatch(host -> !details(host).isEmpty());
-        List<String> header = new ArrayList<>(List.of("RUNTIME-POD", "VERDICT"));
-        header.addAll(columns.keySet());
-        header.add("TOTAL");
-        if (withDetails) {
-            header.add("WHY");
-        }
-        TextTable table = new TextTable(header.toArray(String[]::new));
-        for (HostExplanation host : hosts) {
-            List<String> row = new ArrayList<>();
-            row.add(host.host());
-            row.add(verdict(host, explained.explanation().chosen()));
-            row.addAll(answers(host, columns));
-            row.add(host.feasible() ? Long.toString(host.total()) : "-");
-            if (withDetails) {
-                row.add(host.feasible() ? "-" : details(host));
-            }
-            table.row(row);
-        }
-        return table.text();
-    }
-
-    private static String verdict(HostExplanation host, String chosen) {
-        if (host.host().equals(chosen)) {
-            return "chosen";
-        }
-        return host.feasible() ? "feasible" : "rejected";
-    }
-
-    private static List<String> answers(HostExplanation host, Map<String, Integer> columns) {
-        Map<Integer, String> cells = new TreeMap<>();
-        for (HostExplanation.FilterAnswer answer : host.filters()) {
-            cells.put(
-                    columns.getOrDefault(answer.filter(), 0),
-                    answer.rejection().isEmpty() ? FEASIBLE : answer.rejection());
-        }
-        for (HostExplanation.ScorerAnswer answer : host.scores()) {
-            cells.put(columns.getOrDefault(answer.scorer(), 0), Long.toString(answer.score()));
-        }
-        List<String> row = new ArrayList<>();
-        for (int i = 0; i < columns.size(); i++) {
-            row.add(cells.getOrDefault(i, "-"));
-        }
-        return row;
-    }
-
-    private static String details(HostExplanation host) {
-        return host.filters().stream()
-                .map(HostExplanation.FilterAnswer::detail)
-                .filter(detail -> !detail.isEmpty())
-                .collect(Collectors.joining("; "));
+    private static String runtime(Outcome outcome, ObjectName task) {
+        return outcome.pending().stream()
+                .filter(pending -> pending.task().equals(task))
+                .map(Outcome.Pending::runtime)
+                .findFirst()
+                .orElse("");
     }
 }

@@ -9,10 +9,10 @@ import java.util.Optional;
 /// The way to a real cluster.
 public final class ClusterAccess {
     /// Name of this program in the server's logs and in `managedFields`.
-    private static final String AGENT = "berth-scheduler";
+    static final String AGENT = "berth-scheduler";
 
     /// Where nothing says otherwise.
-    private static final String NAMESPACE_DEFAULT = "default";
+    static final String NAMESPACE_DEFAULT = "default";
 
     private ClusterAccess() {}
 

@@ -13,6 +13,8 @@ import dev.berth.application.port.out.DecisionObserver;
 import dev.berth.application.port.out.Leadership;
 import dev.berth.application.port.out.StatusWriter;
 import dev.berth.bootstrap.serve.config.SchedulerConfiguration;
+import dev.berth.bootstrap.serve.diagnostics.ExplainRoute;
+import dev.berth.bootstrap.serve.diagnostics.Reviews;
 import dev.berth.bootstrap.serve.loop.LoopQuestions;
 import dev.berth.bootstrap.serve.loop.LoopThread;
 import dev.berth.domain.core.SchedulerCore;
@@ -68,5 +70,11 @@ interface SchedulerModule {
     static LoopThread thread(
             SchedulerLoop loop, Diagnostics diagnostics, InstantSource clock, ProcessEnd end) {
         return new LoopThread(loop, new LoopQuestions(diagnostics), clock, end::failed);
+    }
+
+    @Provides
+    static ExplainRoute explain(
+            Cluster cluster, SchedulerConfiguration configuration, LoopThread thread) {
+        return new ExplainRoute(new Reviews(cluster.api(), configuration.requestTimeout()), thread);
     }
 }

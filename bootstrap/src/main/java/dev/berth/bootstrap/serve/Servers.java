@@ -4,6 +4,7 @@ import dev.berth.bootstrap.management.BindAddress;
 import dev.berth.bootstrap.management.ManagementServer;
 import dev.berth.bootstrap.management.Route;
 import dev.berth.bootstrap.serve.config.SchedulerConfiguration;
+import dev.berth.bootstrap.serve.diagnostics.ExplainRoute;
 import dev.berth.bootstrap.serve.log.Log;
 import dev.berth.bootstrap.serve.log.LogEvent;
 import dev.berth.bootstrap.serve.log.LogField;
@@ -22,13 +23,19 @@ import java.util.Optional;
 final class Servers {
     private final SchedulerConfiguration configuration;
     private final HealthRoutes health;
+    private final ExplainRoute explain;
     private final Log log;
     private final List<ManagementServer> open = new ArrayList<>();
 
     @Inject
-    Servers(SchedulerConfiguration configuration, HealthRoutes health, Log log) {
+    Servers(
+            SchedulerConfiguration configuration,
+            HealthRoutes health,
+            ExplainRoute explain,
+            Log log) {
         this.configuration = configuration;
         this.health = health;
+        this.explain = explain;
         this.log = log;
     }
 
@@ -37,6 +44,10 @@ final class Servers {
     /// @throws UnusableException where an address can not be had
     void start() {
         open("--health-probe-bind-address", configuration.addresses().health(), health.all());
+        open(
+                "--metrics-bind-address",
+                configuration.addresses().metrics(),
+                Map.of(ExplainRoute.PATH, explain));
     }
 
     /// Closes them.

@@ -27,8 +27,14 @@ public final class LoopQuestions {
     private record Question<T>(Function<Diagnostics, T> text, CompletableFuture<T> answer) {
         void answer(Diagnostics diagnostics) {
             // Who asked may have given up by now.
-            if (!answer.isDone()) {
+            if (answer.isDone()) {
+                return;
+            }
+            try {
                 answer.complete(text.apply(diagnostics));
+            } catch (RuntimeException e) {
+                // A question changes nothing, so that only its asker has to know.
+                answer.completeExceptionally(e);
             }
         }
     }
