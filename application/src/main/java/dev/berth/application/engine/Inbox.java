@@ -68,16 +68,17 @@ public final class Inbox implements EventInbox {
         }
     }
 
-    /// Takes everything out, oldest first.
+    /// Takes everything out, oldest first. What is returned is the caller's: nobody adds to it.
     List<ClusterEvent> drain() {
         lock.lock();
         try {
-            List<ClusterEvent> drained = events;
-            if (!drained.isEmpty()) {
-                events = new ArrayList<>();
-                placeByObject = new LinkedHashMap<>();
-                roomMade.signalAll();
+            if (events.isEmpty()) {
+                return List.of();
             }
+            List<ClusterEvent> drained = events;
+            events = new ArrayList<>();
+            placeByObject = new LinkedHashMap<>();
+            roomMade.signalAll();
             return drained;
         } finally {
             lock.unlock();
