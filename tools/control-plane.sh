@@ -6,6 +6,7 @@
 #   tools/control-plane.sh start DIR [OPTION...]      starts it with its state in DIR, waits until it is ready, and
 #                                                     prints the path of a kubeconfig with all rights
 #   tools/control-plane.sh stop DIR                   stops it; DIR stays, with its logs
+#   tools/control-plane.sh remove DIR                 removes what start wrote into DIR, and DIR if that is all
 #   tools/control-plane.sh pause|resume DIR PART      stops a process where it stands, and lets it go on
 #   tools/control-plane.sh kill|revive DIR PART       kills a process; starts it again as it was
 #
@@ -304,6 +305,18 @@ start() {
     echo "$dir/kubeconfig"
 }
 
+remove() {
+    local dir="$1" part
+    [ -d "$dir" ] || return 0
+    for part in etcd kube-apiserver kube-scheduler kube-controller-manager; do
+        ! pid_of "$dir" "$part" >/dev/null || die "$part runs in $dir; stop it first"
+        rm -f "$dir/$part.command" "$dir/$part.pid" "$dir/$part.log" "$dir/$part.kubeconfig"
+    done
+    rm -rf "$dir/etcd" "$dir/certs"
+    rm -f "$dir/kubeconfig" "$dir/kubeconfig.new" "$dir/port" "$dir/tokens.csv" "$dir"/service-account.{key,pub}
+    rmdir --ignore-fail-on-non-empty "$dir"
+}
+
 signal() {
     local pid
     pid=$(pid_of "$2" "$3") || die "$3 does not run in $2"
@@ -324,6 +337,7 @@ shift
 case "$verb" in
     build) build "$@" ;;
     start) [ $# -ge 1 ] || usage; start "$@" ;;
+    remove) [ $# -eq 1 ] || usage; remove "$1" ;;
     stop) [ $# -eq 1 ] || usage; stop "$1" ;;
     pause) [ $# -eq 2 ] || usage; signal STOP "$@" ;;
     resume) [ $# -eq 2 ] || usage; signal CONT "$@" ;;

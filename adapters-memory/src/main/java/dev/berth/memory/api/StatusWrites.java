@@ -8,7 +8,7 @@ import dev.berth.memory.store.Store;
 import dev.berth.memory.wire.Failures;
 import java.util.Optional;
 
-/// Merge patches of status subresources: preconditions, then the status, nothing else.
+/// Merge patches of status subresources: the version, then the status, nothing else.
 final class StatusWrites {
     private final Store store;
 
@@ -23,15 +23,24 @@ final class StatusWrites {
         }
         StoredObject object = found.get();
         Json.Fields precondition = body.fields("metadata");
-        String uid = precondition.text("uid");
-        if (!uid.isEmpty() && !uid.equals(object.uid())) {
-            return new Outcome.Refused(Failures.uidConflict(ref, uid, object.uid()));
-        }
         String version = precondition.text("resourceVersion");
         if (!version.isEmpty() && !version.equals(Long.toString(object.version()))) {
             return new Outcome.Refused(Failures.versionConflict(ref));
         }
+        String uid = precondition.text("uid");
+        if (!uid.isEmpty() && !uid.equals(object.uid()) && isUidChecked(ref)) {
+            return new Outcome.Refused(
+                    Failures.invalid(
+                            ref,
+                            "metadata.uid: Invalid value: \"" + uid + "\": field is immutable"));
+        }
         return write(object, body);
+    }
+
+    /// A patch of the status of a custom resource takes over the metadata that is stored before
+    /// anything is compared with it, but for the version; a built-in kind is validated as a whole.
+    private static boolean isUidChecked(ObjectRef ref) {
+        return ref.resource().group().isEmpty();
     }
 
     private Outcome write(StoredObject object, Json.Fields body) {

@@ -2,6 +2,7 @@ package dev.berth.memory.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.PatchRequest;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.journal.WriteRecord;
@@ -36,14 +37,41 @@ final class PatchTest extends ServerTest {
     }
 
     @Test
-    void a_patch_under_wrong_preconditions_is_a_conflict_and_changes_nothing() {
+    void a_patch_at_another_version_is_a_conflict_and_changes_nothing() {
         StoredObject before = createRun("r");
 
-        assertThat(patch("r", body("other", before.version(), "'attempt':1")).lines)
-                .containsExactly("failed 409 Conflict");
         assertThat(patch("r", body(before.uid(), before.version() - 1, "'attempt':1")).lines)
                 .containsExactly("failed 409 Conflict");
         assertThat(api.find(run("r"))).containsSame(before);
+    }
+
+    @Test
+    void the_uid_in_a_patch_of_a_run_is_not_looked_at() {
+        StoredObject before = createRun("r");
+
+        Heard heard = patch("r", body("other", before.version(), "'attempt':1"));
+
+        assertThat(heard.lines).containsExactly("answered r");
+        assertThat(api.find(run("r")).orElseThrow().uid()).isEqualTo(before.uid());
+    }
+
+    @Test
+    void another_uid_in_a_patch_of_a_pod_is_invalid() {
+        ObjectRef pod = new ObjectRef(Resource.PODS, "default", "p");
+        api.create(
+                JsonTrees.bytes(
+                        "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p','namespace':'default'}}"));
+        Heard heard = new Heard();
+
+        client.patchStatus(
+                new PatchRequest(
+                        pod,
+                        JsonTrees.bytes("{'metadata':{'uid':'other'},'status':{'message':'x'}}"),
+                        TIMEOUT),
+                heard);
+        timeline.runUntilIdle();
+
+        assertThat(heard.lines).containsExactly("failed 422 Invalid");
     }
 
     @Test

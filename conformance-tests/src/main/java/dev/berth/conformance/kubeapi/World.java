@@ -19,7 +19,7 @@ public interface World {
     /// Creates the object of that JSON text, status included.
     void create(String json);
 
-    /// Replaces the object of that JSON text as a whole, status included.
+    /// Replaces the object of that JSON text as a whole, status included, or creates it.
     void apply(String json);
 
     /// Deletes an object for good, and comes back when it is gone.

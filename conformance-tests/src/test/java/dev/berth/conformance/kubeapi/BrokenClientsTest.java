@@ -38,7 +38,7 @@ final class BrokenClientsTest {
                 new Broken(5, (right, api) -> new BrokenRequests.Unpinned(right)),
                 new Broken(6, (right, api) -> new BrokenRequests.Unselective(right)),
                 new Broken(7, (right, api) -> BrokenWrites.blindToVersions(right)),
-                new Broken(8, (right, api) -> BrokenWrites.blindToUids(right)),
+                new Broken(8, (right, api) -> BrokenWrites.blindToIncarnations(right)),
                 new Broken(9, (right, api) -> new BrokenWrites.Dated(right)),
                 new Broken(10, BrokenWrites.Sweeping::new),
                 new Broken(11, (right, api) -> BrokenWrites.blindToNull(right)),

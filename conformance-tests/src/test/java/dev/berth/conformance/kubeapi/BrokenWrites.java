@@ -38,14 +38,26 @@ final class BrokenWrites {
         }
     }
 
-    /// Breaks rule 7: versions are no precondition.
+    /// Breaks rule 7: a version without a uid is no precondition.
     static KubeApi blindToVersions(KubeApi right) {
-        return new Rewriting(right, body -> body.fields("metadata").remove("resourceVersion"));
+        return new Rewriting(
+                right,
+                body -> {
+                    if (body.fields("metadata").find("uid").isEmpty()) {
+                        body.fields("metadata").remove("resourceVersion");
+                    }
+                });
     }
 
-    /// Breaks rule 8: uids are no precondition.
-    static KubeApi blindToUids(KubeApi right) {
-        return new Rewriting(right, body -> body.fields("metadata").remove("uid"));
+    /// Breaks rule 8: a version beside a uid is no precondition, as if the uid were one.
+    static KubeApi blindToIncarnations(KubeApi right) {
+        return new Rewriting(
+                right,
+                body -> {
+                    if (body.fields("metadata").find("uid").isPresent()) {
+                        body.fields("metadata").remove("resourceVersion");
+                    }
+                });
     }
 
     /// Breaks rule 11: null is forgotten.

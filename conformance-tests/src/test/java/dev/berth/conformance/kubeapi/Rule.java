@@ -27,7 +27,10 @@ record Rule(int number, Consumer<KubeApiKit> run) {
                     new Rule(
                             7,
                             KubeApiKit::required_rule_07_patch_with_an_old_version_is_a_conflict),
-                    new Rule(8, KubeApiKit::required_rule_08_patch_with_another_uid_is_a_conflict),
+                    new Rule(
+                            8,
+                            KubeApiKit
+                                    ::required_rule_08_patch_of_an_object_that_was_recreated_is_a_conflict),
                     new Rule(
                             9,
                             KubeApiKit

@@ -25,7 +25,8 @@ final class TidyTest {
                         "adapters-memory",
                         "bootstrap",
                         "conformance-tests",
-                        "benchmarks");
+                        "benchmarks",
+                        "e2e");
     }
 
     @Test
