@@ -8,6 +8,7 @@ public enum Resource {
     PERSISTENT_WORKSPACES(
             "kruntimes.io", "v1alpha1", "persistentworkspaces", "PersistentWorkspace"),
     PODS("", "v1", "pods", "Pod"),
+    NODES("", "v1", "nodes", "Node"),
     LEASES("coordination.k8s.io", "v1", "leases", "Lease"),
     EVENTS("", "v1", "events", "Event"),
     /// Only created, in no namespace: the answer says whose token it is.
@@ -16,7 +17,8 @@ public enum Resource {
     SUBJECT_ACCESS_REVIEWS(
             "authorization.k8s.io", "v1", "subjectaccessreviews", "SubjectAccessReview");
 
-    private static final List<Resource> DECISIVE = List.of(RUNS, PERSISTENT_WORKSPACES, PODS);
+    private static final List<Resource> DECISIVE =
+            List.of(RUNS, PERSISTENT_WORKSPACES, PODS, NODES);
 
     private final String group;
     private final String version;
@@ -53,6 +55,11 @@ public enum Resource {
     /// Kind of its objects.
     public String kind() {
         return kind;
+    }
+
+    /// True where its objects are in namespaces.
+    public boolean isNamespaced() {
+        return this != NODES && this != TOKEN_REVIEWS && this != SUBJECT_ACCESS_REVIEWS;
     }
 
     /// `group/version`, or `version` in the core group.

@@ -106,7 +106,8 @@ final class KnownObjects {
     private ClusterEvent gone(ObjectName name, Uid uid) {
         return switch (kind) {
             case TASKS -> new ClusterEvent.TaskGone(new TaskKey(TaskKind.RUN, name, uid));
-            case HOSTS -> new ClusterEvent.HostGone(new HostKey(name, uid));
+            case PODS -> new ClusterEvent.TaskGone(new TaskKey(TaskKind.POD, name, uid));
+            case HOSTS, NODES -> new ClusterEvent.HostGone(new HostKey(name, uid));
             case WORKSPACES -> new ClusterEvent.WorkspaceGone(name, uid);
         };
     }

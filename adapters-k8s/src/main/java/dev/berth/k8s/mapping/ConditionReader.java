@@ -8,6 +8,8 @@ public final class ConditionReader {
     private String status = "";
     private String lastTransitionTime = "";
     private String lastProbeTime = "";
+    private String reason = "";
+    private String message = "";
 
     private ConditionReader() {}
 
@@ -24,6 +26,8 @@ public final class ConditionReader {
                                     fields.text("lastTransitionTime of a condition");
                     case "lastProbeTime" ->
                             condition.lastProbeTime = fields.text("lastProbeTime of a condition");
+                    case "reason" -> condition.reason = fields.text("reason of a condition");
+                    case "message" -> condition.message = fields.text("message of a condition");
                     default -> fields.skip();
                 }
             }
@@ -41,13 +45,23 @@ public final class ConditionReader {
         return status.equals(wanted);
     }
 
+    /// One word why the status is so; "" where it does not say.
+    public String reason() {
+        return reason;
+    }
+
+    /// A sentence why the status is so; "" where it does not say.
+    public String message() {
+        return message;
+    }
+
     /// When the status changed, as it is written; "" where it is not.
     public String lastTransitionTime() {
         return lastTransitionTime;
     }
 
     /// When the status was confirmed, as it is written; "" where it is not.
-    String lastProbeTime() {
+    public String lastProbeTime() {
         return lastProbeTime;
     }
 }

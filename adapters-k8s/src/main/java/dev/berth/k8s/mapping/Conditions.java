@@ -7,7 +7,7 @@ import dev.berth.k8s.mapping.text.FieldReader;
 import dev.berth.k8s.mapping.text.JsonText;
 import java.util.Arrays;
 
-/// The status conditions of a Run at one version, kept as compact JSON.
+/// The status conditions of a Run or Pod at one version, kept as compact JSON.
 ///
 /// A merge patch replaces a list as a whole, so a writer needs the conditions of others again.
 @SuppressWarnings("ArrayRecordComponent") // compared by content below
@@ -37,7 +37,7 @@ public record Conditions(byte[] json) implements Observed.Carried {
     }
 
     /// The list on which the cursor stands; nothing for an empty one.
-    static Observed.Carried read(ObjectCursor cursor) {
+    public static Observed.Carried read(ObjectCursor cursor) {
         JsonText text = new JsonText();
         boolean fits = text.copy(cursor, LENGTH_MAX);
         if (fits && text.length() <= 2) {

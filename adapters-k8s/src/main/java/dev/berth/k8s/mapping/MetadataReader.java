@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
 /// The metadata of one object, as far as it was read.
-final class MetadataReader {
+public final class MetadataReader {
     private final Interner interner;
     private String name = "";
     private String namespace = "";
@@ -22,12 +22,13 @@ final class MetadataReader {
     private boolean deleting;
     private Labels labels = Labels.NONE;
 
-    MetadataReader(Interner interner) {
+    /// A reader that keeps what repeats in `interner`.
+    public MetadataReader(Interner interner) {
         this.interner = interner;
     }
 
     /// Reads the value of `metadata`; each annotation goes to `annotations`.
-    void read(FieldReader fields, BiConsumer<String, String> annotations) {
+    public void read(FieldReader fields, BiConsumer<String, String> annotations) {
         if (!fields.startObject("metadata")) {
             return;
         }
@@ -48,7 +49,7 @@ final class MetadataReader {
     }
 
     /// Which object it is; empty where a part is missing or the version is no number.
-    Optional<Identity> identity() {
+    public Optional<Identity> identity() {
         if (name.isEmpty() || uid.isEmpty()) {
             return Optional.empty();
         }
@@ -57,23 +58,27 @@ final class MetadataReader {
     }
 
     /// `namespace/name`, as far as known.
-    String spelledName() {
+    public String spelledName() {
         return namespace + "/" + name;
     }
 
-    String namespace() {
+    /// The namespace; "" for none.
+    public String namespace() {
         return namespace;
     }
 
-    Instant createdAt() {
+    /// When it was created; the epoch where it does not say.
+    public Instant createdAt() {
         return createdAt;
     }
 
-    boolean isDeleting() {
+    /// True where it is being deleted.
+    public boolean isDeleting() {
         return deleting;
     }
 
-    Labels labels() {
+    /// Its labels.
+    public Labels labels() {
         return labels;
     }
 

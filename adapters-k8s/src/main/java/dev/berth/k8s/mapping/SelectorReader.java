@@ -15,7 +15,7 @@ import java.util.TreeSet;
 ///
 /// Requirements come out ordered by key and then by spelling, each once, so that selectors that say
 /// the same are mostly equal.
-final class SelectorReader {
+public final class SelectorReader {
     /// Most requirements of one Run, over all its terms: thousands would make every comparison of
     /// its terms with other Runs as costly.
     static final int REQUIREMENTS_MAX = 1_024;
@@ -34,12 +34,12 @@ final class SelectorReader {
     private String fault = "";
 
     /// What is wrong with the selector that was read last; empty where nothing is.
-    String fault() {
+    public String fault() {
         return fault;
     }
 
     /// Which bound all selectors together break; empty where they break none.
-    String boundFault() {
+    public String boundFault() {
         if (requirementCount > REQUIREMENTS_MAX) {
             return "spec.affinity has more than " + REQUIREMENTS_MAX + " label requirements";
         }
@@ -49,12 +49,12 @@ final class SelectorReader {
     }
 
     /// How many requirements and values all selectors together have.
-    int size() {
+    public int size() {
         return requirementCount + valueCount;
     }
 
     /// Reads one selector. After a fault what it returns is of no use.
-    Selector read(FieldReader fields) {
+    public Selector read(FieldReader fields) {
         fault = "";
         List<Requirement> requirements = new ArrayList<>();
         if (fields.startObject("labelSelector")) {
@@ -72,7 +72,7 @@ final class SelectorReader {
     }
 
     /// A text of the user for a message, bounded.
-    static String quoted(String text) {
+    public static String quoted(String text) {
         return text.length() <= QUOTE_LENGTH_MAX
                 ? "\"" + text + "\""
                 : "\"" + text.substring(0, QUOTE_LENGTH_MAX) + "...\"";

@@ -134,7 +134,7 @@ final class ChargeAudit {
         return task.state() instanceof TaskState.Active active
                 ? Optional.of(
                         new HostKeyOrder(
-                                new ObjectName(task.key().name().namespace(), active.hostName()),
+                                new ObjectName(task.key().hostNamespace(), active.hostName()),
                                 active.hostUid().map(uid -> uid.value()).orElse("")))
                 : Optional.empty();
     }

@@ -6,6 +6,7 @@ import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskState;
+import dev.berth.domain.model.demand.HostPort;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +51,7 @@ public final class PlainUsage {
 
     /// Usage is keyed by the Host's uid where the Task has one, else by its name.
     private static Place place(Task task, TaskState.Active active) {
-        String namespace = task.key().name().namespace();
+        String namespace = task.key().hostNamespace();
         return active.hostUid()
                 .<Place>map(uid ->
                         new Place.Incarnation(
@@ -70,6 +71,19 @@ public final class PlainUsage {
             }
         }
         return sum.min(COUNTED_MAX);
+    }
+
+    /// True where no holder on the Host has a port that meets this one: the same number and
+    /// protocol, on the same address, or on all addresses for one of the two.
+    public boolean isPortFree(Host host, HostPort port) {
+        return holders.stream()
+                .filter(holder -> stands(holder, host))
+                .flatMap(holder -> holder.charged.spec().ports().stream())
+                .filter(taken -> taken.port() == port.port())
+                .filter(taken -> taken.protocol().equals(port.protocol()))
+                .noneMatch(taken ->
+                        taken.address().equals(port.address())
+                                || List.of(taken.address(), port.address()).contains("0.0.0.0"));
     }
 
     /// How many holders on the Host match the selector; they are of the Host's namespace.

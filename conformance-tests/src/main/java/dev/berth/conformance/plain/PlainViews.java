@@ -11,9 +11,13 @@ import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.Workspace;
+import dev.berth.domain.model.demand.HostDemands;
+import dev.berth.domain.model.demand.HostPort;
+import dev.berth.domain.model.demand.Taint;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.TaskView;
 import dev.berth.domain.plugin.Terms;
+import java.util.List;
 import java.util.Optional;
 
 /// One world as a plugin reads it, each answer recomputed.
@@ -60,6 +64,16 @@ final class PlainViews {
         @Override
         public Capacity capacity() {
             return host.capacity();
+        }
+
+        @Override
+        public List<Taint> taints() {
+            return host.taints();
+        }
+
+        @Override
+        public boolean isPortFree(HostPort port) {
+            return usage.isPortFree(host, port);
         }
 
         @Override
@@ -126,6 +140,11 @@ final class PlainViews {
         @Override
         public Requests requests() {
             return spec.requests();
+        }
+
+        @Override
+        public HostDemands demands() {
+            return spec.demands();
         }
 
         @Override

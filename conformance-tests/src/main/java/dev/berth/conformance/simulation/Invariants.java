@@ -115,7 +115,15 @@ final class Invariants implements DecisionObserver {
                     INVALID_RESOURCES,
                     SELECTION_FAILED,
                     INVALID_PRIORITY,
-                    CANCELLED -> {}
+                    CANCELLED,
+                    SCHEDULING_GATED,
+                    UNSUPPORTED_CONSTRAINT,
+                    NO_NODE,
+                    NODE_UNSCHEDULABLE,
+                    UNTOLERATED_TAINT,
+                    UNSATISFIED_NODE_AFFINITY,
+                    HOST_PORT_IN_USE,
+                    INSUFFICIENT_RESOURCES -> {}
         }
     }
 

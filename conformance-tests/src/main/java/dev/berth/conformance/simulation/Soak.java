@@ -7,7 +7,10 @@ import dev.berth.conformance.world.CoreComparison;
 import dev.berth.domain.plugin.profile.RunProfile;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /// Runs as many seeds as wanted, with progress and a summary: `Soak SUITE FROM COUNT`.
 public final class Soak {
@@ -33,19 +36,27 @@ public final class Soak {
     /// What is run for each seed.
     enum Suite {
         SIMULATION,
-        COMPARISON
+        COMPARISON,
+        PODS;
+
+        /// The word for it on the command line.
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /// Ends with exit code 0 where all seeds passed, 1 where one failed, 2 where it was asked
     /// wrong.
     public static void main(String[] arguments) {
-        if (arguments.length != 3
-                || !(arguments[0].equals("simulation") || arguments[0].equals("comparison"))) {
-            System.err.println("usage: Soak simulation|comparison FROM COUNT");
+        Optional<Suite> suite =
+                Arrays.stream(Suite.values())
+                        .filter(one -> arguments.length == 3 && one.word().equals(arguments[0]))
+                        .findFirst();
+        if (suite.isEmpty()) {
+            System.err.println("usage: Soak simulation|comparison|pods FROM COUNT");
             System.exit(2);
         }
-        Suite suite = arguments[0].equals("simulation") ? Suite.SIMULATION : Suite.COMPARISON;
-        Soak soak = new Soak(suite, System.out);
+        Soak soak = new Soak(suite.orElseThrow(), System.out);
         System.exit(soak.run(Long.parseLong(arguments[1]), Long.parseLong(arguments[2])));
     }
 
@@ -84,25 +95,31 @@ public final class Soak {
                 marks.add(outcome.marks());
                 steps += outcome.steps();
             }
-            case COMPARISON -> {
-                try {
-                    steps +=
+            case COMPARISON ->
+                    compare(
+                            seed,
                             new CoreComparison(
-                                            Choices.of(new Seed(seed)),
-                                            RunProfile.standard(),
-                                            PlainPlanner::decide)
-                                    .run();
-                } catch (AssertionError | RuntimeException failure) {
-                    throw new AssertionError(
-                            "seed "
-                                    + seed
-                                    + " fails: "
-                                    + failure
-                                    + "\n  replay: tools/soak.sh --suite comparison --seed "
-                                    + seed,
-                            failure);
-                }
-            }
+                                    Choices.of(new Seed(seed)),
+                                    RunProfile.standard(),
+                                    PlainPlanner::decide));
+            case PODS -> compare(seed, CoreComparison.ofPods(Choices.of(new Seed(seed))));
+        }
+    }
+
+    private void compare(long seed, CoreComparison comparison) {
+        try {
+            steps += comparison.run();
+        } catch (AssertionError | RuntimeException failure) {
+            throw new AssertionError(
+                    "seed "
+                            + seed
+                            + " fails: "
+                            + failure
+                            + "\n  replay: tools/soak.sh --suite "
+                            + suite.word()
+                            + " --seed "
+                            + seed,
+                    failure);
         }
     }
 
@@ -128,7 +145,7 @@ public final class Soak {
                             + (marks.missing().isEmpty()
                                     ? ""
                                     : "; never reached " + marks.missing());
-            case COMPARISON -> result + "; " + steps + " assignments compared";
+            case COMPARISON, PODS -> result + "; " + steps + " assignments compared";
         };
     }
 }

@@ -175,6 +175,10 @@ final class Texts {
                     expression(key, "NotIn", values);
             case Requirement.Exists(String key) -> expression(key, "Exists", List.of());
             case Requirement.Absent(String key) -> expression(key, "DoesNotExist", List.of());
+            case Requirement.Above(String key, long bound) ->
+                    expression(key, "Gt", List.of(Long.toString(bound)));
+            case Requirement.Below(String key, long bound) ->
+                    expression(key, "Lt", List.of(Long.toString(bound)));
         };
     }
 

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 /// What goes wrong between schedulers and server: by chance with each request and event, and now
 /// and then on purpose.
 final class Weather {
+    private static final List<Resource> DISTURBED =
+            List.of(Resource.RUNS, Resource.PERSISTENT_WORKSPACES, Resource.PODS);
+
     private final Stage stage;
     private final RandomFaults random;
     private final FaultPlan plan;
@@ -47,7 +50,7 @@ final class Weather {
     }
 
     private void strike() {
-        Resource resource = stage.choices.oneOf(Resource.decisive());
+        Resource resource = stage.choices.oneOf(DISTURBED);
         WatchMatch some = WatchMatch.of(resource);
         int kind = (int) stage.choices.below(8);
         stage.note("weather " + kind + " on " + resource.plural());

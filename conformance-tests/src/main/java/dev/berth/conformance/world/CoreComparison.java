@@ -2,6 +2,7 @@ package dev.berth.conformance.world;
 
 import dev.berth.conformance.plain.PlainOutcome;
 import dev.berth.conformance.plain.PlainOutcome.Rejection;
+import dev.berth.conformance.plain.PlainPods;
 import dev.berth.conformance.plain.PlainScheduler;
 import dev.berth.conformance.plain.PlainUsage;
 import dev.berth.conformance.plain.PlainWorld;
@@ -16,8 +17,12 @@ import dev.berth.domain.explain.PendingTask;
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.Task;
+import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskState;
 import dev.berth.domain.plugin.Profile;
+import dev.berth.domain.plugin.Profiles;
+import dev.berth.domain.plugin.profile.PodProfile;
+import dev.berth.domain.plugin.profile.RunProfile;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,10 +43,10 @@ public final class CoreComparison {
     private static final int TOLD_MAX = 300;
 
     private final Choices choices;
-    private final Knobs knobs;
+    private final Job job;
     private final Profile profile;
     private final Planner planner;
-    private final GeneratedCluster cluster;
+    private final GeneratedWorld cluster;
     private final SchedulerCore core;
     private final boolean fallback;
     private final PlainScheduler plain = new PlainScheduler();
@@ -59,17 +64,34 @@ public final class CoreComparison {
 
     private record Open(long id, Decision decision) {}
 
-    /// A history of these choices, decided by that profile and by a planner that means the same.
+    /// A history of Runs of these choices, decided by that profile and by a planner that means the
+    /// same.
     public CoreComparison(Choices choices, Profile profile, Planner planner) {
+        this(choices, Knobs.from(choices), profile, planner);
+    }
+
+    private CoreComparison(Choices choices, Knobs knobs, Profile profile, Planner planner) {
+        this(
+                choices,
+                new Job(
+                        TaskKind.RUN,
+                        Profiles.ofRuns(profile),
+                        knobs.resources(),
+                        knobs.large() ? 12 : 60),
+                planner,
+                new GeneratedCluster(choices, knobs));
+    }
+
+    private CoreComparison(Choices choices, Job job, Planner planner, GeneratedWorld cluster) {
         this.choices = choices;
-        this.knobs = Knobs.from(choices);
-        this.profile = profile;
+        this.job = job;
+        this.profile = job.profiles().of(job.kind());
         this.planner = planner;
-        this.cluster = new GeneratedCluster(choices, knobs);
+        this.cluster = cluster;
         this.fallback = choices.chance(20);
         this.core =
                 new SchedulerCore(
-                        profile,
+                        job.profiles(),
                         new CoreSettings(
                                 CoreSettings.STALE_AFTER,
                                 fallback
@@ -77,13 +99,30 @@ public final class CoreComparison {
                                         : Optional.empty()));
     }
 
+    /// A history of Pods of these choices, decided by the profile of Pods and by the plain rules.
+    public static CoreComparison ofPods(Choices choices) {
+        return new CoreComparison(
+                choices,
+                new Job(
+                        TaskKind.POD,
+                        new Profiles(RunProfile.standard(), Optional.of(PodProfile.standard())),
+                        List.of("cpu", "memory", "example.com/gpu", "pods", "rated:cpu"),
+                        60),
+                PlainPods::decide,
+                new GeneratedNodes(choices));
+    }
+
+    /// What is scheduled: Tasks of which kind, by which Profile, over which resources, and how many
+    /// steps a history has at most.
+    private record Job(TaskKind kind, Profiles profiles, List<String> resources, int stepsMax) {}
+
     /// Plays the whole history and returns how many assignments were compared.
     ///
     /// @throws AssertionError at the first difference, with what happened before it
     public int run() {
         cluster.begin().forEach(this::deliver);
         work(Integer.MAX_VALUE);
-        int steps = choices.between(1, knobs.large() ? 12 : 60);
+        int steps = choices.between(1, job.stepsMax());
         for (int i = 0; i < steps; i++) {
             cluster.step().forEach(this::deliver);
             answerSome();
@@ -279,7 +318,7 @@ public final class CoreComparison {
     private void checkCharges(PlainWorld world) {
         PlainUsage usage = PlainUsage.of(world);
         for (Host host : world.hosts()) {
-            for (String resource : knobs.resources()) {
+            for (String resource : job.resources()) {
                 long charged =
                         core.diagnostics().charged(host.key().name()).getOrDefault(resource, 0L);
                 check(
@@ -315,7 +354,7 @@ public final class CoreComparison {
         SortedMap<Rejection, Integer> counts = new TreeMap<>();
         for (int i = 0; i < profile.filters().size(); i++) {
             for (ReasonCode reason : ReasonCode.values()) {
-                long count = core.diagnostics().rejections().count(i, reason);
+                long count = core.diagnostics().rejections(job.kind()).count(i, reason);
                 if (count > 0) {
                     counts.put(
                             new Rejection(profile.filters().get(i).name(), reason.code()),

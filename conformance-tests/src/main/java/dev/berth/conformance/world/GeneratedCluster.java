@@ -28,7 +28,7 @@ import java.util.TreeMap;
 
 /// A cluster in which anything that may happen happens: what its objects truly are, and what is
 /// seen of them, later and in another order between kinds.
-public final class GeneratedCluster {
+public final class GeneratedCluster implements GeneratedWorld {
     /// When every generated cluster begins.
     public static final Instant START = Instant.parse("2030-01-01T00:00:00Z");
 
@@ -51,17 +51,17 @@ public final class GeneratedCluster {
         this.sightings = new Sightings(choices);
     }
 
-    /// The time.
+    @Override
     public Instant now() {
         return now;
     }
 
-    /// Lets time pass.
+    @Override
     public void advance(Duration time) {
         now = now.plus(time);
     }
 
-    /// Fills the cluster and returns the events of the first lists.
+    @Override
     public List<ClusterEvent> begin() {
         int hostCount = knobs.hosts(choices);
         for (int i = 0; i < hostCount; i++) {
@@ -78,13 +78,13 @@ public final class GeneratedCluster {
             changeWorkspace();
         }
         List<ClusterEvent> events = new ArrayList<>(sightings.all());
-        for (FeedKind kind : FeedKind.values()) {
+        for (FeedKind kind : FeedKind.OF_RUNS) {
             events.add(new ClusterEvent.FeedSynced(kind));
         }
         return events;
     }
 
-    /// Lets something happen, and returns what is seen now.
+    @Override
     public List<ClusterEvent> step() {
         switch ((int) choices.below(22)) {
             case 0 -> advance(Duration.ofMillis(choices.oneOf(List.of(1, 1_000, 4_000, 16_000))));
@@ -105,12 +105,12 @@ public final class GeneratedCluster {
         return choices.chance(75) ? sightings.all() : sightings.some();
     }
 
-    /// What is still to be seen.
+    @Override
     public List<ClusterEvent> settle() {
         return sightings.all();
     }
 
-    /// Answers a conditional write that assigns the Task; applied where the version is right.
+    @Override
     public WriteOutcome assign(TaskKey key, Observed observed, HostKey host) {
         Task task = tasks.get(key.name());
         TaskState wanted = new TaskState.Active(host.name().name(), Optional.of(host.uid()));
@@ -120,7 +120,7 @@ public final class GeneratedCluster {
         return write(key, observed, wanted);
     }
 
-    /// Answers a conditional write of that state.
+    @Override
     public WriteOutcome write(TaskKey key, Observed observed, TaskState state) {
         Task task = tasks.get(key.name());
         if (task == null
@@ -131,7 +131,7 @@ public final class GeneratedCluster {
         return new WriteOutcome.Applied(put(task, task.labels(), task.spec(), state).observed());
     }
 
-    /// Answers a conditional write of a message into the status of a waiting Task.
+    @Override
     public WriteOutcome tell(TaskKey key, Observed observed, String message) {
         Task task = tasks.get(key.name());
         return task != null && task.state() instanceof TaskState.Waiting waiting

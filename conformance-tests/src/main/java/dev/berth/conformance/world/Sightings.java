@@ -36,7 +36,7 @@ final class Sightings {
     }
 
     List<ClusterEvent> all() {
-        List<FeedKind> kinds = new ArrayList<>(List.of(FeedKind.values()));
+        List<FeedKind> kinds = new ArrayList<>(FeedKind.OF_RUNS);
         List<ClusterEvent> seen = new ArrayList<>();
         while (!kinds.isEmpty()) {
             FeedKind kind = choices.oneOf(kinds);
@@ -48,7 +48,7 @@ final class Sightings {
     }
 
     List<ClusterEvent> some() {
-        ArrayDeque<ClusterEvent> queue = queue(choices.oneOf(List.of(FeedKind.values())));
+        ArrayDeque<ClusterEvent> queue = queue(choices.oneOf(FeedKind.OF_RUNS));
         List<ClusterEvent> seen = new ArrayList<>();
         int count = queue.isEmpty() ? 0 : choices.between(0, Math.min(3, queue.size()));
         for (int i = 0; i < count; i++) {

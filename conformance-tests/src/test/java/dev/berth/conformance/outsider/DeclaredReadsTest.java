@@ -7,6 +7,7 @@ import dev.berth.conformance.property.Choices;
 import dev.berth.conformance.property.Property;
 import dev.berth.conformance.world.Draws;
 import dev.berth.conformance.world.Knobs;
+import dev.berth.conformance.world.PodDraws;
 import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.PoolKey;
@@ -14,6 +15,7 @@ import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.Workspace.Placement;
+import dev.berth.domain.model.demand.HostDemands;
 import dev.berth.domain.plugin.Filter;
 import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostTest;
@@ -27,6 +29,8 @@ import dev.berth.domain.plugin.Scorer;
 import dev.berth.domain.plugin.Scoring;
 import dev.berth.domain.plugin.TaskView;
 import dev.berth.domain.plugin.Verdict;
+import dev.berth.domain.plugin.noderesources.MostAllocated;
+import dev.berth.domain.plugin.profile.PodProfile;
 import dev.berth.domain.plugin.profile.RunProfile;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -42,6 +46,7 @@ final class DeclaredReadsTest {
     @Test
     void no_test_of_any_filter_depends_on_anything_undeclared() {
         List<Filter> filters = new ArrayList<>(RunProfile.standard().filters());
+        filters.addAll(PodProfile.standard().filters());
         filters.addAll(List.of(OutsiderFilter.values()));
 
         Property.of("tests read what they declare", choices -> choices)
@@ -56,6 +61,9 @@ final class DeclaredReadsTest {
                         RunProfile.standard().scorers().stream()
                                 .map(WeightedScorer::scorer)
                                 .toList());
+        scorers.addAll(
+                PodProfile.standard().scorers().stream().map(WeightedScorer::scorer).toList());
+        scorers.add(new MostAllocated());
         scorers.addAll(List.of(OutsiderScorer.values()));
 
         Property.of("scorings read what they declare", choices -> choices)
@@ -92,7 +100,9 @@ final class DeclaredReadsTest {
             implements TaskView {
         static DrawnTask from(Choices choices, Draws draws) {
             return new DrawnTask(
-                    draws.validSpec(),
+                    choices.chance(50)
+                            ? draws.validSpec()
+                            : new PodDraws(choices, List.of("pod-0", "pod-1")).spec(),
                     new PoolKey("ns-0", "rt-0"),
                     choices.chance(50)
                             ? Optional.of(draws.placement(List.of("pod-0", "pod-1")))
@@ -103,6 +113,11 @@ final class DeclaredReadsTest {
         @Override
         public Requests requests() {
             return spec.requests();
+        }
+
+        @Override
+        public HostDemands demands() {
+            return spec.demands();
         }
 
         @Override

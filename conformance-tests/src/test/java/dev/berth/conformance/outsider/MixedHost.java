@@ -2,19 +2,28 @@ package dev.berth.conformance.outsider;
 
 import dev.berth.conformance.property.Choices;
 import dev.berth.conformance.world.Draws;
+import dev.berth.conformance.world.PodDraws;
 import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Selector;
+import dev.berth.domain.model.demand.HostPort;
+import dev.berth.domain.model.demand.Taint;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.Reads;
 import dev.berth.domain.plugin.Terms;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 
 /// A Host whose facts, load, freshness and Tasks can each be taken from another one.
 record MixedHost(
-        String name, Labels labels, Capacity capacity, boolean ready, Map<Reads, Integer> rest)
+        String name,
+        Labels labels,
+        List<Taint> taints,
+        Capacity capacity,
+        boolean ready,
+        Map<Reads, Integer> rest)
         implements HostView {
     static MixedHost from(Choices choices, Draws draws) {
         Map<Reads, Integer> rest = new EnumMap<>(Reads.class);
@@ -24,7 +33,10 @@ record MixedHost(
         return new MixedHost(
                 "pod-" + choices.below(4),
                 draws.labels(),
-                draws.capacity(),
+                new PodDraws(choices, List.of("pod-0")).taints(),
+                choices.chance(50)
+                        ? draws.capacity()
+                        : new PodDraws(choices, List.of("pod-0")).capacity(),
                 choices.chance(50),
                 rest);
     }
@@ -35,12 +47,18 @@ record MixedHost(
         reads.forEach(each -> mixed.put(each, rest.getOrDefault(each, 0)));
         MixedHost facts = reads.contains(Reads.HOST_FACTS) ? this : other;
         MixedHost load = reads.contains(Reads.HOST_LOAD) ? this : facts;
-        return new MixedHost(facts.name, facts.labels, load.capacity, facts.ready, mixed);
+        return new MixedHost(
+                facts.name, facts.labels, facts.taints, load.capacity, facts.ready, mixed);
     }
 
     @Override
     public boolean fresh() {
         return rest.getOrDefault(Reads.TIME, 0) > 1;
+    }
+
+    @Override
+    public boolean isPortFree(HostPort port) {
+        return rest.getOrDefault(Reads.HOST_LOAD, 0) > 2;
     }
 
     @Override

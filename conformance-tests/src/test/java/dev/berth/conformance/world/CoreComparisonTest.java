@@ -29,4 +29,18 @@ final class CoreComparisonTest {
                 .as("assignments: %s", assignments)
                 .isTrue();
     }
+
+    @Test
+    void incremental_core_equals_the_plain_planner_for_pods() {
+        AtomicInteger assignments = new AtomicInteger();
+
+        Property.of("incremental core = plain planner of Pods", choices -> choices)
+                .seeds(500)
+                .printed(choices -> choices.size() + " choices")
+                .holds(choices -> assignments.addAndGet(CoreComparison.ofPods(choices).run()));
+
+        assertThat(Seeds.replaying() || assignments.get() > 1_000)
+                .as("assignments: %s", assignments)
+                .isTrue();
+    }
 }

@@ -1,7 +1,6 @@
 package dev.berth.domain.core;
 
 import dev.berth.domain.cycle.Explainer;
-import dev.berth.domain.cycle.HostSelection;
 import dev.berth.domain.cycle.Rejections;
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.explain.Explanation;
@@ -10,7 +9,7 @@ import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskSpec;
-import dev.berth.domain.plugin.Profile;
+import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.queue.Parking;
 import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.SchedulingQueue;
@@ -34,21 +33,21 @@ public final class CoreDiagnostics {
     private final ClusterState state;
     private final SchedulingQueue queue;
     private final TimerQueue timers;
-    private final HostSelection selection;
-    private final Explainer explainer;
+    private final Selections selections;
+    private final Profiles profiles;
     private final StateAudit audit;
 
     CoreDiagnostics(
-            Profile profile,
+            Profiles profiles,
             ClusterState state,
             SchedulingQueue queue,
             TimerQueue timers,
-            HostSelection selection) {
+            Selections selections) {
         this.state = state;
         this.queue = queue;
         this.timers = timers;
-        this.selection = selection;
-        this.explainer = new Explainer(profile);
+        this.selections = selections;
+        this.profiles = profiles;
         this.audit = new StateAudit(state);
     }
 
@@ -66,7 +65,10 @@ public final class CoreDiagnostics {
                             parking == null
                                     ? notJudged(unit)
                                     : new PendingTask(
-                                            unit.key(), parking.reason(), parking.message()));
+                                            unit.key(),
+                                            parking.reason(),
+                                            parking.message(),
+                                            parking.hosts()));
                 }
             }
             pool.delayed().forEach(unit -> ofPool.put(unit, delayed(unit)));
@@ -88,7 +90,8 @@ public final class CoreDiagnostics {
         if (shape == null || unit.cancelRequested()) {
             return Optional.of(new Explanation(unit.key(), List.of(), "", ending(unit).message()));
         }
-        return Optional.of(explainer.explain(unit.key(), unit.pool(), shape));
+        return Optional.of(
+                new Explainer(profiles.of(kind)).explain(unit.key(), unit.pool(), shape));
     }
 
     /// What is charged to the present Host of that name, by resource, at most 2^63-1 each; empty
@@ -110,9 +113,15 @@ public final class CoreDiagnostics {
         return audit.differences();
     }
 
-    /// Rejections by filter and reason since the start.
+    /// Rejections of Runtime Pods by filter and reason since the start.
     public Rejections rejections() {
-        return selection.rejections();
+        return rejections(TaskKind.RUN);
+    }
+
+    /// Rejections by filter and reason since the start, for Tasks of that kind, which there must
+    /// be.
+    public Rejections rejections(TaskKind kind) {
+        return selections.of(kind).rejections();
     }
 
     private static PendingTask notJudged(SchedulingUnit unit) {

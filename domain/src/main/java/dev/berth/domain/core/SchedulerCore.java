@@ -1,6 +1,5 @@
 package dev.berth.domain.core;
 
-import dev.berth.domain.cycle.HostSelection;
 import dev.berth.domain.cycle.Selection;
 import dev.berth.domain.decision.Assignment;
 import dev.berth.domain.decision.Decision;
@@ -14,6 +13,7 @@ import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.plugin.Profile;
+import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.plugin.RejectionReason;
 import dev.berth.domain.queue.Parking;
 import dev.berth.domain.queue.PoolQueue;
@@ -40,25 +40,32 @@ import java.util.Set;
 public final class SchedulerCore {
     private final TimerQueue timers = new TimerQueue();
     private final Set<FeedKind> synced = EnumSet.noneOf(FeedKind.class);
+    private final EnumSet<FeedKind> needed;
     private final SchedulingQueue queue;
     private final WakeIndex wakes;
     private final HostClock hostClock;
     private final QueueFeeder feeder;
     private final ClusterState state;
     private final AnswerDesk answers;
-    private final HostSelection selection;
+    private final Selections selections;
     private final CoreDiagnostics diagnostics;
 
+    /// A core of Runs only that knows nothing yet.
+    public SchedulerCore(Profile runs, CoreSettings settings) {
+        this(Profiles.ofRuns(runs), settings);
+    }
+
     /// A core that knows nothing yet.
-    public SchedulerCore(Profile profile, CoreSettings settings) {
+    public SchedulerCore(Profiles profiles, CoreSettings settings) {
+        this.needed = neededFor(profiles);
         this.queue = new SchedulingQueue(timers, settings.fallbackAfter());
         this.wakes = new WakeIndex(queue);
         this.hostClock = new HostClock(timers, settings.staleAfter());
         this.feeder = new QueueFeeder(queue, wakes, hostClock);
-        this.state = new ClusterState(profile, feeder);
+        this.state = new ClusterState(profiles, feeder);
         this.answers = new AnswerDesk(state, queue);
-        this.selection = new HostSelection(profile);
-        this.diagnostics = new CoreDiagnostics(profile, state, queue, timers, selection);
+        this.selections = new Selections(profiles);
+        this.diagnostics = new CoreDiagnostics(profiles, state, queue, timers, selections);
     }
 
     /// Takes in an event.
@@ -92,9 +99,10 @@ public final class SchedulerCore {
         return timers.nextDue();
     }
 
-    /// True once the first list of every kind is complete; nothing is decided before.
+    /// True once the first list of every kind that is needed is complete; nothing is decided
+    /// before.
     public boolean isSynced() {
-        return synced.size() == FeedKind.values().length;
+        return synced.containsAll(needed);
     }
 
     /// One turn: the pool whose turn it is ends, judges or informs one Task. Empty where there is
@@ -135,6 +143,14 @@ public final class SchedulerCore {
         return diagnostics;
     }
 
+    private static EnumSet<FeedKind> neededFor(Profiles profiles) {
+        EnumSet<FeedKind> needed = EnumSet.copyOf(FeedKind.OF_RUNS);
+        if (profiles.pods().isPresent()) {
+            needed.addAll(FeedKind.OF_PODS);
+        }
+        return needed;
+    }
+
     private CycleResult turn(PoolQueue pool, Instant now) {
         SchedulingUnit ending = pool.firstEnding();
         if (ending != null) {
@@ -167,10 +183,10 @@ public final class SchedulerCore {
 
     private CycleResult judge(PoolQueue pool, ShapeQueue ready, Instant now) {
         SchedulingUnit unit = ready.head();
-        return switch (selection.select(pool.pool(), ready.shape())) {
+        return switch (selections.of(pool.pool()).select(pool.pool(), ready.shape())) {
             case Selection.Chosen(HostEntry host) -> assign(unit, host, now);
             case Selection.NothingFits(RejectionReason reason) -> {
-                Parking parking = new Parking(reason.code(), reason.message(pool.pool().key()));
+                Parking parking = Census.parking(pool.pool(), ready.shape(), reason);
                 queue.park(pool, ready, parking, now);
                 yield unit.message().equals(parking.message())
                         ? new CycleResult(unit.key(), Optional.empty())

@@ -1,8 +1,23 @@
 package dev.berth.domain.event;
 
+import java.util.List;
+
 /// Kind of object that a feed delivers.
 public enum FeedKind {
+    /// Runs.
     TASKS,
+    /// Runtime Pods.
     HOSTS,
-    WORKSPACES
+    /// PersistentWorkspaces.
+    WORKSPACES,
+    /// Pods, as Tasks.
+    PODS,
+    /// Nodes.
+    NODES;
+
+    /// What is needed to decide Runs.
+    public static final List<FeedKind> OF_RUNS = List.of(TASKS, HOSTS, WORKSPACES);
+
+    /// What is needed to decide Pods.
+    public static final List<FeedKind> OF_PODS = List.of(PODS, NODES);
 }

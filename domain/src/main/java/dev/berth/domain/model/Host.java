@@ -1,12 +1,15 @@
 package dev.berth.domain.model;
 
+import dev.berth.domain.model.demand.Taint;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// What takes Tasks, a Runtime Pod or a Node, as it was last seen.
 ///
 /// `unready` says in a few words why it can take nothing, whatever the age of its heartbeat; ""
-/// where every other condition holds. A Host without `heartbeatAt` has never reported and is stale.
+/// where every other condition holds. A Node is ready unless it is cordoned. A Host without
+/// `heartbeatAt` has never reported and is stale.
 public record Host(
         HostKey key,
         PoolKey pool,
@@ -14,10 +17,27 @@ public record Host(
         Labels labels,
         Capacity capacity,
         String unready,
-        Optional<Instant> heartbeatAt) {
+        Optional<Instant> heartbeatAt,
+        List<Taint> taints) {
     private static final String NOT_READY = "it is not ready";
 
-    /// A Host of which is only known whether it is ready.
+    public Host {
+        taints = List.copyOf(taints);
+    }
+
+    /// A Host without taints.
+    public Host(
+            HostKey key,
+            PoolKey pool,
+            long version,
+            Labels labels,
+            Capacity capacity,
+            String unready,
+            Optional<Instant> heartbeatAt) {
+        this(key, pool, version, labels, capacity, unready, heartbeatAt, List.of());
+    }
+
+    /// A Host without taints of which is only known whether it is ready.
     public Host(
             HostKey key,
             PoolKey pool,

@@ -1,8 +1,11 @@
 package dev.berth.domain.model;
 
 /// Identity of a capacity pool: Hosts and Tasks of different pools never meet. For Runs: namespace
-/// and runtime.
+/// and runtime. All Nodes and all Pods are one pool, `NODES`.
 public record PoolKey(String namespace, String runtime) implements Comparable<PoolKey> {
+    /// The Nodes, which belong to no namespace, and the Pods.
+    public static final PoolKey NODES = new PoolKey("", "");
+
     @Override
     public int compareTo(PoolKey other) {
         int byNamespace = namespace.compareTo(other.namespace);

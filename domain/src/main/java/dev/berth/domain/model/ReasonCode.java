@@ -12,6 +12,22 @@ public enum ReasonCode {
     UNSATISFIED_RUN_AFFINITY("UnsatisfiedRunAffinity"),
     /// Every available Host runs something that a required anti-affinity term forbids.
     UNSATISFIED_RUN_ANTI_AFFINITY("UnsatisfiedRunAntiAffinity"),
+    /// A scheduling gate keeps the Pod from being judged.
+    SCHEDULING_GATED("SchedulingGated"),
+    /// The Pod asks for something that Berth does not support yet.
+    UNSUPPORTED_CONSTRAINT("UnsupportedConstraint"),
+    /// There is no Node.
+    NO_NODE("NoNode"),
+    /// The Node takes no new Pods.
+    NODE_UNSCHEDULABLE("NodeUnschedulable"),
+    /// The Node has a taint that the Pod does not tolerate.
+    UNTOLERATED_TAINT("UntoleratedTaint"),
+    /// The Node is not among those that the Pod's nodeSelector or node affinity demands.
+    UNSATISFIED_NODE_AFFINITY("UnsatisfiedNodeAffinity"),
+    /// Another Pod on the Node has a host port that the Pod asks for.
+    HOST_PORT_IN_USE("HostPortInUse"),
+    /// The Node has too little of a resource left.
+    INSUFFICIENT_RESOURCES("InsufficientResources"),
     /// The Task waits for the end of its retry delay.
     RETRY_DELAY("RetryDelay"),
     /// The Task was not judged yet.

@@ -39,6 +39,10 @@ public record Selector(List<Requirement> requirements) {
                         append(text.append(key).append(" notin ("), values, lengthMax);
                 case Requirement.Exists(String key) -> text.append(key);
                 case Requirement.Absent(String key) -> text.append('!').append(key);
+                case Requirement.Above(String key, long bound) ->
+                        text.append(key).append('>').append(bound);
+                case Requirement.Below(String key, long bound) ->
+                        text.append(key).append('<').append(bound);
             }
         }
         return text.length() <= lengthMax ? text.toString() : text.substring(0, lengthMax) + "...";

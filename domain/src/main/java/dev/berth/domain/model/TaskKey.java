@@ -7,4 +7,12 @@ public record TaskKey(TaskKind kind, ObjectName name, Uid uid) {
     public String toString() {
         return kind.kind() + " " + name;
     }
+
+    /// The namespace of the Hosts that it can stand on: "" for Nodes, which have none.
+    public String hostNamespace() {
+        return switch (kind) {
+            case RUN -> name.namespace();
+            case POD -> PoolKey.NODES.namespace();
+        };
+    }
 }

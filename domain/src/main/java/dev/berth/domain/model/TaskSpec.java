@@ -1,5 +1,8 @@
 package dev.berth.domain.model;
 
+import dev.berth.domain.model.demand.HostDemands;
+import dev.berth.domain.model.demand.HostPort;
+import java.util.List;
 import java.util.Optional;
 
 /// What a Task asks for, as far as scheduling goes.
@@ -7,8 +10,16 @@ public sealed interface TaskSpec {
     /// What the Task is charged for while it holds capacity.
     Requests requests();
 
+    /// The ports of its Host that the Task takes while it holds capacity.
+    List<HostPort> ports();
+
     /// A spec that can be scheduled. `priority` orders Tasks inside their pool, higher first.
-    record Valid(Requests requests, Affinity affinity, Optional<ObjectName> workspace, int priority)
+    record Valid(
+            Requests requests,
+            Affinity affinity,
+            Optional<ObjectName> workspace,
+            int priority,
+            HostDemands demands)
             implements TaskSpec {
         /// Lowest priority of a Run.
         public static final int PRIORITY_MIN = -1000;
@@ -16,16 +27,18 @@ public sealed interface TaskSpec {
         /// Highest priority of a Run.
         public static final int PRIORITY_MAX = 1000;
 
-        public Valid {
-            if (priority < PRIORITY_MIN || priority > PRIORITY_MAX) {
-                throw new IllegalArgumentException(
-                        "priority ("
-                                + priority
-                                + ") is outside "
-                                + PRIORITY_MIN
-                                + " to "
-                                + PRIORITY_MAX);
-            }
+        /// A spec without demands on the Host.
+        public Valid(
+                Requests requests,
+                Affinity affinity,
+                Optional<ObjectName> workspace,
+                int priority) {
+            this(requests, affinity, workspace, priority, HostDemands.NONE);
+        }
+
+        @Override
+        public List<HostPort> ports() {
+            return demands.ports();
         }
     }
 
@@ -33,7 +46,12 @@ public sealed interface TaskSpec {
     /// active all the same (assigned by another scheduler, or spoilt later) it is charged for
     /// `requests`: what of them is valid.
     record Invalid(ReasonCode reason, String message, Stage stage, Requests requests)
-            implements TaskSpec {}
+            implements TaskSpec {
+        @Override
+        public List<HostPort> ports() {
+            return List.of();
+        }
+    }
 
     /// When an invalid spec fails its Task: a bad request before the retry delay, a bad selector
     /// after it.

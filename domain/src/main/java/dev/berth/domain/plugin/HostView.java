@@ -2,7 +2,10 @@ package dev.berth.domain.plugin;
 
 import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.Labels;
+import dev.berth.domain.model.demand.HostPort;
+import dev.berth.domain.model.demand.Taint;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// A Host as a plugin may read it during one call. Each method names the `Reads` under which it may
@@ -24,6 +27,17 @@ public interface HostView {
     /// Why it is not ready, in a few words; "" where it is. [Reads#HOST_FACTS]
     default String unready() {
         return ready() ? "" : "it is not ready";
+    }
+
+    /// Taints, in the order in which the Host lists them. [Reads#HOST_FACTS]
+    default List<Taint> taints() {
+        return List.of();
+    }
+
+    /// True where no Task that holds capacity of the Host has a port that conflicts with this one.
+    /// [Reads#HOST_LOAD]
+    default boolean isPortFree(HostPort port) {
+        return true;
     }
 
     /// True where the heartbeat is not older than the staleness bound. [Reads#TIME]

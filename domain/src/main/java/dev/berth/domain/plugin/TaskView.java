@@ -6,6 +6,7 @@ import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.Workspace;
+import dev.berth.domain.model.demand.HostDemands;
 import java.util.Optional;
 
 /// What plugins may know of a Task: everything that Tasks of one Shape have in common.
@@ -15,6 +16,9 @@ public interface TaskView {
 
     /// What it asks for.
     Requests requests();
+
+    /// What it demands and prefers of its Host, besides capacity.
+    HostDemands demands();
 
     /// What it demands and prefers of other Tasks.
     Affinity affinity();

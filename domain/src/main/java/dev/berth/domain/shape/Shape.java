@@ -6,6 +6,7 @@ import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.Workspace.Placement;
+import dev.berth.domain.model.demand.HostDemands;
 import dev.berth.domain.plugin.TaskView;
 import java.util.List;
 import java.util.Optional;
@@ -91,6 +92,11 @@ public final class Shape implements TaskView {
     @Override
     public Requests requests() {
         return key.requests();
+    }
+
+    @Override
+    public HostDemands demands() {
+        return key.demands();
     }
 
     @Override

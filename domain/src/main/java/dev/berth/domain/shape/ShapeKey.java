@@ -6,6 +6,7 @@ import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.Workspace.Placement;
+import dev.berth.domain.model.demand.HostDemands;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,6 +17,7 @@ record ShapeKey(
         PoolKey pool,
         Requests requests,
         Affinity affinity,
+        HostDemands demands,
         Optional<ObjectName> workspaceName,
         Optional<Placement> workspace,
         List<Selector> ownMatches) {}

@@ -44,6 +44,7 @@ public final class ShapeTable {
                         pool,
                         spec.requests(),
                         spec.affinity(),
+                        spec.demands(),
                         spec.workspace(),
                         workspace,
                         ownMatches(spec.affinity(), labels));

@@ -17,7 +17,7 @@ final class Charges {
         task.linkTo(site, uid);
         HostEntry host = site.hostOf(task);
         if (host != null) {
-            host.charge(task.requests());
+            host.charge(task.requests(), task.ports());
             changed(host, false);
         }
         namespace.terms().count(task.labels(), host, 1, listener::termChanged);
@@ -31,7 +31,7 @@ final class Charges {
         }
         HostEntry host = site.hostOf(task);
         if (host != null) {
-            host.release(task.requests());
+            host.release(task.requests(), task.ports());
             changed(host, true);
         }
         task.unlink();
@@ -44,7 +44,7 @@ final class Charges {
         site.host(host);
         for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
             if (site.hostOf(task) != null) {
-                host.charge(task.requests());
+                host.charge(task.requests(), task.ports());
                 count(task, host, namespace, 1);
             }
         }
@@ -66,7 +66,7 @@ final class Charges {
     void recharge(HostEntry host, HostSite site) {
         for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
             if (site.hostOf(task) != null) {
-                host.charge(task.requests());
+                host.charge(task.requests(), task.ports());
             }
         }
         changed(host, true);

@@ -7,7 +7,7 @@ import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
-import dev.berth.domain.plugin.Profile;
+import dev.berth.domain.plugin.Profiles;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// An event costs what it changes, not what exists.
 public final class ClusterState {
-    private final Profile profile;
+    private final Profiles profiles;
     private final StateListener listener;
     private final Numbers numbers = new Numbers();
     private final Numbers hostNumbers = new Numbers();
@@ -34,9 +34,9 @@ public final class ClusterState {
     private final ReservationLedger ledger;
     private final TaskIntake intake;
 
-    /// An empty state that prepares Shapes by the profile and tells the listener of changes.
-    public ClusterState(Profile profile, StateListener listener) {
-        this.profile = profile;
+    /// An empty state that prepares Shapes by the profiles and tells the listener of changes.
+    public ClusterState(Profiles profiles, StateListener listener) {
+        this.profiles = profiles;
         this.listener = listener;
         this.charges = new Charges(listener);
         this.ledger = new ReservationLedger(this, charges);
@@ -89,7 +89,7 @@ public final class ClusterState {
             return;
         }
         intake.take(known, task);
-        tidy(task.key().name().namespace());
+        tidy(task.key().hostNamespace());
     }
 
     /// Forgets a Task of exactly that identity.
@@ -98,7 +98,7 @@ public final class ClusterState {
         if (entry != null) {
             intake.drop(entry);
             tasks.remove(new TaskName(key.kind(), key.name()));
-            tidy(key.name().namespace());
+            tidy(key.hostNamespace());
         }
     }
 
@@ -183,7 +183,8 @@ public final class ClusterState {
     }
 
     NamespaceState namespace(String name) {
-        return namespaces.computeIfAbsent(name, _ -> new NamespaceState(profile, numbers));
+        return namespaces.computeIfAbsent(
+                name, space -> new NamespaceState(profiles.ofNamespace(space), numbers));
     }
 
     Iterable<NamespaceState> namespaces() {

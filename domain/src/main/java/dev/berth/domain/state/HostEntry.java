@@ -5,9 +5,12 @@ import dev.berth.domain.model.Host;
 import dev.berth.domain.model.HostKey;
 import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Requests;
+import dev.berth.domain.model.demand.HostPort;
+import dev.berth.domain.model.demand.Taint;
 import dev.berth.domain.shape.NumberedHost;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// One Host as the core keeps it: its facts, its freshness and what is charged to it.
@@ -21,6 +24,8 @@ public final class HostEntry implements NumberedHost {
     private int slot = -1;
     private long version;
     private Labels labels;
+    private List<Taint> taints;
+    private final PortsInUse ports = new PortsInUse();
     private Capacity capacity;
     private String unready;
     private boolean fresh;
@@ -34,6 +39,7 @@ public final class HostEntry implements NumberedHost {
         this.number = number;
         this.version = host.version();
         this.labels = host.labels();
+        this.taints = host.taints();
         this.capacity = pool.intern(host.capacity());
         this.unready = host.unready();
         this.heartbeatAt = host.heartbeatAt().orElse(Instant.MIN);
@@ -83,15 +89,20 @@ public final class HostEntry implements NumberedHost {
     boolean update(Host host) {
         version = host.version();
         heartbeatAt = host.heartbeatAt().orElse(Instant.MIN);
-        boolean changed = ready() != host.ready() || !labels.equals(host.labels());
+        boolean changed =
+                ready() != host.ready()
+                        || !labels.equals(host.labels())
+                        || !taints.equals(host.taints());
         unready = host.unready();
         labels = host.labels();
+        taints = host.taints();
         return changed;
     }
 
     /// Takes over another capacity, with nothing charged; the caller charges the Tasks again.
     void capacity(Capacity advertised) {
         capacity = pool.intern(advertised);
+        ports.clear();
         usedLow = new long[capacity.size()];
         usedHigh = new long[capacity.size()];
     }
@@ -103,7 +114,8 @@ public final class HostEntry implements NumberedHost {
         return fresh != before;
     }
 
-    void charge(Requests requests) {
+    void charge(Requests requests, List<HostPort> taken) {
+        ports.add(taken);
         for (int i = 0; i < requests.size(); i++) {
             int index = capacity.indexOf(requests.name(i));
             if (index >= 0) {
@@ -116,7 +128,8 @@ public final class HostEntry implements NumberedHost {
         }
     }
 
-    void release(Requests requests) {
+    void release(Requests requests, List<HostPort> taken) {
+        ports.remove(taken);
         for (int i = 0; i < requests.size(); i++) {
             int index = capacity.indexOf(requests.name(i));
             if (index >= 0) {
@@ -137,6 +150,20 @@ public final class HostEntry implements NumberedHost {
     @Override
     public Labels labels() {
         return labels;
+    }
+
+    @Override
+    public List<Taint> taints() {
+        return taints;
+    }
+
+    @Override
+    public boolean isPortFree(HostPort port) {
+        return ports.isFree(port);
+    }
+
+    PortsInUse ports() {
+        return ports;
     }
 
     @Override

@@ -44,7 +44,7 @@ public final class ReservationLedger {
     public void release(TaskEntry task) {
         if (task.isReserved()) {
             held--;
-            charges.remove(task, state.namespace(task.key().name().namespace()));
+            charges.remove(task, state.namespace(task.key().hostNamespace()));
         }
     }
 

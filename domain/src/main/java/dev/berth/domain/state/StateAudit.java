@@ -1,5 +1,6 @@
 package dev.berth.domain.state;
 
+import dev.berth.domain.model.demand.HostPort;
 import dev.berth.domain.shape.SelectorTerm;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -39,6 +40,16 @@ public final class StateAudit {
         HostEntry host = site.host();
         if (host == null) {
             return;
+        }
+        SortedMap<HostPort, Integer> ports = portUsers(site);
+        if (!ports.equals(host.ports().users())) {
+            differences.add(
+                    "ports on "
+                            + site.name()
+                            + " are kept as "
+                            + host.ports().users()
+                            + " and counted as "
+                            + ports);
         }
         SortedMap<String, BigInteger> charged = recount(site);
         for (int i = 0; i < host.capacity().size(); i++) {
@@ -89,6 +100,16 @@ public final class StateAudit {
             }
         }
         return sums;
+    }
+
+    private static SortedMap<HostPort, Integer> portUsers(HostSite site) {
+        SortedMap<HostPort, Integer> users = new TreeMap<>();
+        for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
+            if (site.hostOf(task) != null) {
+                task.ports().forEach(port -> users.merge(port, 1, Integer::sum));
+            }
+        }
+        return users;
     }
 
     static long saturated(BigInteger value) {

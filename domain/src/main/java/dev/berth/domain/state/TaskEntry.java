@@ -7,6 +7,8 @@ import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.Uid;
+import dev.berth.domain.model.demand.HostPort;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,7 @@ public final class TaskEntry {
     private Observed observed;
     private Labels labels;
     private Requests requests;
+    private List<HostPort> ports;
 
     private @Nullable SchedulingUnit unit;
     private @Nullable Decision openWrite;
@@ -34,6 +37,7 @@ public final class TaskEntry {
         this.observed = task.observed();
         this.labels = task.labels();
         this.requests = task.spec().requests();
+        this.ports = task.spec().ports();
     }
 
     /// Identity of this incarnation.
@@ -103,10 +107,29 @@ public final class TaskEntry {
         this.unit = waiting;
     }
 
-    /// Takes over labels and requests; only while nothing is charged.
-    void describe(Labels newLabels, Requests newRequests) {
-        this.labels = newLabels;
-        this.requests = newRequests;
+    List<HostPort> ports() {
+        return ports;
+    }
+
+    /// True where the Task counts as it was seen.
+    boolean isDescribedBy(Task task) {
+        return labels.equals(task.labels())
+                && requests.equals(task.spec().requests())
+                && ports.equals(task.spec().ports());
+    }
+
+    /// Takes over labels, requests and ports; only while nothing is charged.
+    void describe(Task task) {
+        this.labels = task.labels();
+        this.requests = task.spec().requests();
+        this.ports = task.spec().ports();
+    }
+
+    /// Forgets labels, requests and ports; only while nothing is charged.
+    void describeAsIdle() {
+        this.labels = Labels.NONE;
+        this.requests = Requests.NONE;
+        this.ports = List.of();
     }
 
     @Nullable HostSite site() {

@@ -1,8 +1,6 @@
 package dev.berth.domain.state;
 
-import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.ObjectName;
-import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
@@ -34,7 +32,7 @@ final class TaskIntake {
             case TaskState.Active active -> isActive(entry, task, active);
             case TaskState.Idle() -> {
                 drop(entry);
-                entry.describe(Labels.NONE, Requests.NONE);
+                entry.describeAsIdle();
             }
         }
     }
@@ -59,7 +57,11 @@ final class TaskIntake {
         }
         TaskSpec.Valid spec =
                 new TaskSpec.Valid(
-                        shape.requests(), shape.affinity(), shape.workspaceName(), unit.priority());
+                        shape.requests(),
+                        shape.affinity(),
+                        shape.workspaceName(),
+                        unit.priority(),
+                        shape.demands());
         enter(entry, unit.intake(), spec);
     }
 
@@ -84,7 +86,7 @@ final class TaskIntake {
         leaveQueue(entry);
         if (!state.ledger().confirm(entry, active.hostName(), active.hostUid())) {
             uncharge(entry);
-            entry.describe(task.labels(), task.spec().requests());
+            entry.describe(task);
             charge(entry, active.hostName(), active.hostUid().orElse(null));
         } else {
             describe(entry, task);
@@ -92,30 +94,29 @@ final class TaskIntake {
     }
 
     private void charge(TaskEntry entry, String hostName, @Nullable Uid uid) {
-        NamespaceState namespace = state.namespace(entry.key().name().namespace());
+        NamespaceState namespace = state.namespace(entry.key().hostNamespace());
         entry.reserved(false);
         charges.add(
                 entry,
                 namespace,
-                namespace.site(new ObjectName(entry.key().name().namespace(), hostName)),
+                namespace.site(new ObjectName(entry.key().hostNamespace(), hostName)),
                 uid);
     }
 
-    /// Takes over labels and requests; what is charged is charged again where they differ.
+    /// Takes over labels, requests and ports; what is charged is charged again where they differ.
     private void describe(TaskEntry entry, Task task) {
-        Requests requests = task.spec().requests();
-        if (entry.labels().equals(task.labels()) && entry.requests().equals(requests)) {
+        if (entry.isDescribedBy(task)) {
             return;
         }
         HostSite site = entry.site();
         if (site == null) {
-            entry.describe(task.labels(), requests);
+            entry.describe(task);
             return;
         }
-        NamespaceState namespace = state.namespace(entry.key().name().namespace());
+        NamespaceState namespace = state.namespace(entry.key().hostNamespace());
         Uid uid = entry.hostUid().orElse(null);
         charges.remove(entry, namespace);
-        entry.describe(task.labels(), requests);
+        entry.describe(task);
         charges.add(entry, namespace, namespace.site(site.name()), uid);
     }
 
@@ -180,7 +181,7 @@ final class TaskIntake {
         if (entry.isReserved()) {
             state.ledger().release(entry);
         } else {
-            charges.remove(entry, state.namespace(entry.key().name().namespace()));
+            charges.remove(entry, state.namespace(entry.key().hostNamespace()));
         }
     }
 }

@@ -19,6 +19,7 @@ import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.Uid;
 import dev.berth.domain.model.WeightedSelector;
+import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.plugin.profile.RunProfile;
 import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.shape.Shape;
@@ -44,7 +45,8 @@ final class SelectionWorld {
     private static final PoolKey POOL = new PoolKey("ns", "rt");
     private static final Duration STALE_AFTER = Duration.ofSeconds(15);
 
-    private final ClusterState state = new ClusterState(RunProfile.standard(), new Deaf());
+    private final ClusterState state =
+            new ClusterState(Profiles.ofRuns(RunProfile.standard()), new Deaf());
     private final ArrayDeque<TaskKey> active = new ArrayDeque<>();
     private final SplittableRandom random;
     private final int hosts;

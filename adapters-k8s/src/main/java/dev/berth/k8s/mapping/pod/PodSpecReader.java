@@ -1,0 +1,268 @@
+package dev.berth.k8s.mapping.pod;
+
+import dev.berth.domain.model.Affinity;
+import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.model.Requests;
+import dev.berth.domain.model.Requirement;
+import dev.berth.domain.model.Selector;
+import dev.berth.domain.model.TaskSpec;
+import dev.berth.domain.model.demand.HostDemands;
+import dev.berth.domain.model.demand.HostPort;
+import dev.berth.domain.model.demand.Obstacle;
+import dev.berth.k8s.mapping.text.FieldReader;
+import dev.berth.k8s.mapping.text.Interner;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/// The spec of one Pod, as far as it was read.
+final class PodSpecReader {
+    /// Most containers, of either kind, of one Pod, and most host ports: far above what a kubelet
+    /// runs.
+    static final int CONTAINERS_MAX = 1_024;
+
+    /// What the API server writes about a Pod with scheduling gates.
+    static final String GATED = "Scheduling is blocked due to non-empty scheduling gates";
+
+    private final Interner interner;
+    private final List<ContainerReader> containers = new ArrayList<>();
+    private final List<ContainerReader> initContainers = new ArrayList<>();
+    private final ResourceAmounts podRequests = new ResourceAmounts();
+    private final ResourceAmounts podLimits = new ResourceAmounts();
+    private final ResourceAmounts overhead = new ResourceAmounts();
+    private final NodeAffinityReader nodeAffinity = new NodeAffinityReader();
+    private final TolerationReader tolerations = new TolerationReader();
+    private final VolumeReader volumes = new VolumeReader();
+    private final TreeMap<String, String> nodeSelector = new TreeMap<>();
+    private String nodeName = "";
+    private String schedulerName = "";
+    private long priority;
+    private boolean onHostNetwork;
+    private boolean isGated;
+    private String unsupported = "";
+    private String resourceFault = "";
+    private String selectionFault = "";
+
+    PodSpecReader(Interner interner) {
+        this.interner = interner;
+    }
+
+    /// Reads the value of `spec`.
+    void read(FieldReader fields) {
+        if (!fields.startObject("spec")) {
+            return;
+        }
+        for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+            switch (field) {
+                case "nodeName" -> nodeName = interner.intern(fields.text("spec.nodeName"));
+                case "schedulerName" ->
+                        schedulerName = interner.intern(fields.text("spec.schedulerName"));
+                case "priority" -> priority = fields.number("spec.priority");
+                case "hostNetwork" -> onHostNetwork = fields.flag("spec.hostNetwork");
+                case "containers" -> containers(fields, "spec.containers", containers);
+                case "initContainers" -> containers(fields, "spec.initContainers", initContainers);
+                case "resources" -> podResources(fields);
+                case "overhead" -> blameResources(overhead.read(fields, "spec.overhead"));
+                case "nodeSelector" -> nodeSelector(fields);
+                case "affinity" -> affinity(fields);
+                case "tolerations" -> tolerations.read(fields);
+                case "volumes" -> volumes.read(fields);
+                case "schedulingGates" -> isGated = hasItems(fields, "spec.schedulingGates");
+                case "topologySpreadConstraints", "resourceClaims" -> {
+                    if (hasItems(fields, "spec." + field)) {
+                        refuse("spec." + field);
+                    }
+                }
+                case "schedulingGroup" -> {
+                    if (!fields.isNull()) {
+                        refuse("spec.schedulingGroup");
+                    }
+                    fields.skip();
+                }
+                default -> fields.skip();
+            }
+        }
+    }
+
+    List<ContainerReader> containers() {
+        return containers;
+    }
+
+    List<ContainerReader> initContainers() {
+        return initContainers;
+    }
+
+    ResourceAmounts podRequests() {
+        return podRequests;
+    }
+
+    ResourceAmounts podLimits() {
+        return podLimits;
+    }
+
+    ResourceAmounts overhead() {
+        return overhead;
+    }
+
+    String nodeName() {
+        return nodeName;
+    }
+
+    String schedulerName() {
+        return schedulerName;
+    }
+
+    /// What the Pod asks for.
+    TaskSpec spec(Requests requests) {
+        return interner.intern(
+                new TaskSpec.Valid(
+                        requests,
+                        Affinity.NONE,
+                        Optional.empty(),
+                        Math.clamp(priority, Integer.MIN_VALUE, Integer.MAX_VALUE),
+                        demands()));
+    }
+
+    private HostDemands demands() {
+        return new HostDemands(
+                selector(),
+                nodeAffinity.required(),
+                nodeAffinity.preferred(),
+                tolerations.tolerations(),
+                hostPorts(),
+                obstacle());
+    }
+
+    private Selector selector() {
+        List<Requirement> requirements = new ArrayList<>();
+        nodeSelector.forEach(
+                (key, value) -> requirements.add(new Requirement.In(key, List.of(value))));
+        return new Selector(requirements);
+    }
+
+    /// The ports that containers and sidecars take of the Node, each once.
+    private List<HostPort> hostPorts() {
+        TreeSet<HostPort> ports = new TreeSet<>();
+        containers.forEach(container -> ports.addAll(container.hostPorts(onHostNetwork)));
+        initContainers.stream()
+                .filter(ContainerReader::restartsAlways)
+                .forEach(container -> ports.addAll(container.hostPorts(onHostNetwork)));
+        return ports.stream().limit(CONTAINERS_MAX).toList();
+    }
+
+    /// What keeps the Pod from every Node: what lasts before what passes.
+    private Optional<Obstacle> obstacle() {
+        if (!resourceFault.isEmpty()) {
+            return Optional.of(new Obstacle(ReasonCode.INVALID_RESOURCES, resourceFault));
+        }
+        for (String fault : List.of(selectionFault, nodeAffinity.fault(), tolerations.fault())) {
+            if (!fault.isEmpty()) {
+                return Optional.of(
+                        new Obstacle(
+                                ReasonCode.SELECTION_FAILED, "node selection failed: " + fault));
+            }
+        }
+        for (String what : List.of(unsupported, volumes.unsupported(), tolerations.unsupported())) {
+            if (!what.isEmpty()) {
+                return Optional.of(
+                        new Obstacle(
+                                ReasonCode.UNSUPPORTED_CONSTRAINT,
+                                what + " is not supported, so the Pod is not placed"));
+            }
+        }
+        return isGated
+                ? Optional.of(new Obstacle(ReasonCode.SCHEDULING_GATED, GATED))
+                : Optional.empty();
+    }
+
+    private void containers(FieldReader fields, String path, List<ContainerReader> into) {
+        if (!fields.startArray(path)) {
+            return;
+        }
+        while (fields.nextItem()) {
+            if (into.size() == CONTAINERS_MAX) {
+                blameResources(path + " has more than " + CONTAINERS_MAX + " items");
+                fields.skip();
+                continue;
+            }
+            ContainerReader container = ContainerReader.read(fields, path);
+            blameResources(container.fault());
+            into.add(container);
+        }
+    }
+
+    private void podResources(FieldReader fields) {
+        if (!fields.startObject("spec.resources")) {
+            return;
+        }
+        for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+            switch (field) {
+                case "requests" ->
+                        blameResources(podRequests.read(fields, "spec.resources.requests"));
+                case "limits" -> blameResources(podLimits.read(fields, "spec.resources.limits"));
+                default -> fields.skip();
+            }
+        }
+    }
+
+    private void nodeSelector(FieldReader fields) {
+        if (!fields.startObject("spec.nodeSelector")) {
+            return;
+        }
+        for (String key = fields.nextField(); key != null; key = fields.nextField()) {
+            String value = fields.text("a value of spec.nodeSelector");
+            if (nodeSelector.size() < NodeAffinityReader.PARTS_MAX) {
+                nodeSelector.put(interner.intern(key), interner.intern(value));
+            } else {
+                selectionFault =
+                        "spec.nodeSelector has more than "
+                                + NodeAffinityReader.PARTS_MAX
+                                + " entries";
+            }
+        }
+    }
+
+    private void affinity(FieldReader fields) {
+        if (!fields.startObject("spec.affinity")) {
+            return;
+        }
+        for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+            switch (field) {
+                case "nodeAffinity" -> nodeAffinity.read(fields);
+                case "podAffinity", "podAntiAffinity" -> {
+                    if (!fields.isNull()) {
+                        refuse("spec.affinity." + field);
+                    }
+                    fields.skip();
+                }
+                default -> fields.skip();
+            }
+        }
+    }
+
+    private static boolean hasItems(FieldReader fields, String path) {
+        if (!fields.startArray(path)) {
+            return false;
+        }
+        boolean has = false;
+        while (fields.nextItem()) {
+            has = true;
+            fields.skip();
+        }
+        return has;
+    }
+
+    private void refuse(String what) {
+        if (unsupported.isEmpty()) {
+            unsupported = what;
+        }
+    }
+
+    private void blameResources(String what) {
+        if (resourceFault.isEmpty()) {
+            resourceFault = what;
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dev.berth.k8s.mapping.pod;
+
+import dev.berth.domain.model.Observed;
+import dev.berth.k8s.api.JsonCursor;
+import dev.berth.k8s.mapping.ConditionReader;
+import dev.berth.k8s.mapping.Conditions;
+import dev.berth.k8s.mapping.text.FieldReader;
+
+/// The status of one Pod, as far as it was read.
+final class PodStatusReader {
+    /// The condition that says whether a Pod has a Node.
+    static final String SCHEDULED = "PodScheduled";
+
+    private static final String RESIZE_PENDING = "PodResizePending";
+
+    private final ContainerStatuses containers = new ContainerStatuses();
+    private final ResourceAmounts podResources = new ResourceAmounts();
+    private String phase = "";
+    private String message = "";
+    private boolean resizeIsInfeasible;
+    private Observed.Carried conditions = Observed.Carried.NOTHING;
+
+    /// Reads the value of `status`.
+    void read(FieldReader fields) {
+        if (!fields.startObject("status")) {
+            return;
+        }
+        for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+            switch (field) {
+                case "phase" -> phase = fields.text("status.phase");
+                case "conditions" -> conditions(fields);
+                case "containerStatuses", "initContainerStatuses" ->
+                        containers.read(fields, "status." + field);
+                case "allocatedResources" -> {
+                    ResourceAmounts allocated = new ResourceAmounts();
+                    allocated.read(fields, "status.allocatedResources");
+                    podResources.raiseTo(allocated);
+                }
+                case "resources" -> {
+                    ResourceAmounts actual = new ResourceAmounts();
+                    ContainerStatuses.requests(fields, "status.resources", actual);
+                    podResources.raiseTo(actual);
+                }
+                default -> fields.skip();
+            }
+        }
+    }
+
+    boolean isPending() {
+        return phase.isEmpty() || phase.equals("Pending");
+    }
+
+    boolean isFinished() {
+        return phase.equals("Succeeded") || phase.equals("Failed");
+    }
+
+    /// Why the Pod waits, as its condition says now; "" where it does not say.
+    String message() {
+        return message;
+    }
+
+    /// True where the kubelet said that what is asked for can never be granted on this Node.
+    boolean resizeIsInfeasible() {
+        return resizeIsInfeasible;
+    }
+
+    ContainerStatuses containers() {
+        return containers;
+    }
+
+    /// What the Pod as a whole was given.
+    ResourceAmounts podResources() {
+        return podResources;
+    }
+
+    /// What a writer needs again.
+    Observed.Carried carried() {
+        return conditions;
+    }
+
+    private void conditions(FieldReader fields) {
+        if (fields.isNull() || !fields.startArray("status.conditions")) {
+            return;
+        }
+        conditions = Conditions.read(fields.cursor());
+        if (!(conditions instanceof Conditions kept) || kept.isTooLong()) {
+            return;
+        }
+        FieldReader list = new FieldReader(new JsonCursor(kept.json()));
+        if (!list.startArray("status.conditions")) {
+            return;
+        }
+        while (list.nextItem()) {
+            ConditionReader condition = ConditionReader.read(list);
+            if (condition.type().equals(SCHEDULED) && condition.isStatus("False")) {
+                message = condition.message();
+            }
+            if (condition.type().equals(RESIZE_PENDING) && condition.isStatus("True")) {
+                resizeIsInfeasible = condition.reason().equals("Infeasible");
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.berth.conformance.plain;
+
+import dev.berth.conformance.plain.PlainOutcome.Rejection;
+import dev.berth.domain.model.Host;
+import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.model.Task;
+import dev.berth.domain.model.TaskSpec;
+import dev.berth.domain.model.TaskState;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// The decision about one Pod, step by step as the rules of kube-scheduler say it, from scratch.
+public final class PlainPods {
+    private static final BigInteger HUNDRED = BigInteger.valueOf(100);
+
+    private PlainPods() {}
+
+    /// What is to happen to the Pod in that world.
+    public static PlainOutcome decide(PlainWorld world, Task pod) {
+        if (!(pod.state() instanceof TaskState.Waiting)) {
+            return new PlainOutcome.NothingToDo();
+        }
+        TaskSpec.Valid spec = (TaskSpec.Valid) pod.spec();
+        PlainUsage usage = PlainUsage.of(world);
+        PlainPodFilters filters = new PlainPodFilters(usage);
+        List<Host> feasible = new ArrayList<>();
+        SortedMap<Rejection, Integer> counts = new TreeMap<>();
+        SortedMap<String, Integer> texts = new TreeMap<>();
+        List<ReasonCode> reasons = new ArrayList<>();
+        for (Host node : world.candidates(pod)) {
+            Optional<PlainPodFilters.No> no = filters.rejection(spec, node);
+            if (no.isEmpty()) {
+                feasible.add(node);
+                continue;
+            }
+            counts.merge(
+                    new Rejection(no.get().filter(), no.get().reason().code()), 1, Integer::sum);
+            texts.merge(no.get().text(), 1, Integer::sum);
+            reasons.add(no.get().reason());
+        }
+        if (!feasible.isEmpty()) {
+            SortedMap<String, Long> totals = new TreeMap<>();
+            feasible.forEach(node -> totals.put(node.key().name().name(), free(usage, spec, node)));
+            return new PlainOutcome.Assigned(
+                    PlainPlanner.best(feasible, totals).key(), totals, counts);
+        }
+        if (spec.demands().obstacle().isPresent()) {
+            return new PlainOutcome.Waiting(
+                    spec.demands().obstacle().get().reason(),
+                    spec.demands().obstacle().get().message(),
+                    counts);
+        }
+        return reasons.isEmpty()
+                ? new PlainOutcome.Waiting(
+                        ReasonCode.NO_NODE, "0/0 nodes are available: there is no Node", counts)
+                : new PlainOutcome.Waiting(furthest(reasons), message(texts), counts);
+    }
+
+    /// Of several reasons the one of the Node that got furthest through the filters.
+    private static ReasonCode furthest(List<ReasonCode> reasons) {
+        List<ReasonCode> order =
+                List.of(
+                        ReasonCode.INSUFFICIENT_RESOURCES,
+                        ReasonCode.HOST_PORT_IN_USE,
+                        ReasonCode.UNTOLERATED_TAINT,
+                        ReasonCode.UNSATISFIED_NODE_AFFINITY,
+                        ReasonCode.NODE_UNSCHEDULABLE);
+        return order.stream().filter(reasons::contains).findFirst().orElseThrow();
+    }
+
+    private static String message(SortedMap<String, Integer> texts) {
+        int nodes = texts.values().stream().mapToInt(Integer::intValue).sum();
+        List<String> parts =
+                new ArrayList<>(
+                        texts.keySet().stream()
+                                .sorted(
+                                        Comparator.comparingInt(
+                                                        (String text) -> -count(texts, text))
+                                                .thenComparing(Comparator.naturalOrder()))
+                                .map(text -> count(texts, text) + " " + text)
+                                .toList());
+        return "0/" + nodes + " nodes are available: " + String.join(", ", parts);
+    }
+
+    private static int count(SortedMap<String, Integer> texts, String text) {
+        return texts.getOrDefault(text, 0);
+    }
+
+    /// Mean over cpu and memory of what is free with the Pod there, in hundredths; of those that
+    /// the Node has.
+    private static long free(PlainUsage usage, TaskSpec.Valid spec, Host node) {
+        List<BigInteger> shares = new ArrayList<>();
+        for (String resource : List.of("rated:cpu", "rated:memory")) {
+            int index = node.capacity().indexOf(resource);
+            if (index >= 0) {
+                BigInteger capacity = BigInteger.valueOf(node.capacity().amount(index).whole());
+                BigInteger left =
+                        capacity.subtract(usage.used(node, resource))
+                                .subtract(BigInteger.valueOf(spec.requests().amountOf(resource)));
+                shares.add(left.max(BigInteger.ZERO).multiply(HUNDRED).divide(capacity));
+            }
+        }
+        return shares.isEmpty()
+                ? 0
+                : shares.stream()
+                        .reduce(BigInteger.ZERO, BigInteger::add)
+                        .divide(BigInteger.valueOf(shares.size()))
+                        .longValueExact();
+    }
+}

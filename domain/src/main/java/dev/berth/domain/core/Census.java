@@ -1,0 +1,83 @@
+package dev.berth.domain.core;
+
+import dev.berth.domain.model.PoolKey;
+import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.plugin.RejectionReason;
+import dev.berth.domain.plugin.Verdict;
+import dev.berth.domain.queue.Parking;
+import dev.berth.domain.shape.Shape;
+import dev.berth.domain.state.HostEntry;
+import dev.berth.domain.state.Pool;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Counts the Nodes that reject a Pod, by reason: what its message tells.
+///
+/// A Run's message has no counts: they change whenever any Runtime Pod does.
+final class Census {
+    /// Different texts that a message tells; the rest is summed up, so that no cluster makes a
+    /// message of unbounded length.
+    private static final int TEXTS_MAX = 8;
+
+    private final Map<ReasonCode, Integer> byReason = new EnumMap<>(ReasonCode.class);
+    private final SortedMap<String, Integer> byText = new TreeMap<>();
+    private int hosts;
+
+    private Census() {}
+
+    /// Why units of that Shape wait, where nothing fits.
+    static Parking parking(Pool pool, Shape shape, RejectionReason reason) {
+        if (!pool.key().equals(PoolKey.NODES)) {
+            return new Parking(reason.code(), reason.message(pool.key()));
+        }
+        if (pool.hostCount() == 0 || rejectsAlways(shape, reason)) {
+            return new Parking(reason.code(), reason.waitingText());
+        }
+        Census census = new Census();
+        for (int slot = 0; slot < pool.slotCount(); slot++) {
+            HostEntry host = pool.hostAt(slot);
+            if (host != null) {
+                census.add(shape.tests().rejection(host));
+            }
+        }
+        return new Parking(reason.code(), census.message(), census.byReason);
+    }
+
+    private static boolean rejectsAlways(Shape shape, RejectionReason reason) {
+        return shape.tests().tests().stream()
+                .anyMatch(test -> test.test().rejectsAlways().filter(reason::equals).isPresent());
+    }
+
+    private void add(Verdict.@Nullable Rejected rejected) {
+        hosts++;
+        if (rejected != null) {
+            byReason.merge(rejected.reason().code(), 1, Integer::sum);
+            byText.merge(rejected.reason().waitingText(), 1, Integer::sum);
+        }
+    }
+
+    /// `0/5 nodes are available: 3 Insufficient cpu, 2 untolerated taint {gpu}`: most Nodes first,
+    /// then by text.
+    private String message() {
+        List<Map.Entry<String, Integer>> texts = new ArrayList<>(byText.entrySet());
+        texts.sort(Map.Entry.<String, Integer>comparingByValue().reversed());
+        StringBuilder message = new StringBuilder("0/" + hosts + " nodes are available: ");
+        int rest = 0;
+        for (int i = 0; i < texts.size(); i++) {
+            if (i >= TEXTS_MAX) {
+                rest += texts.get(i).getValue();
+            } else {
+                message.append(i == 0 ? "" : ", ")
+                        .append(texts.get(i).getValue())
+                        .append(' ')
+                        .append(texts.get(i).getKey());
+            }
+        }
+        return message.append(rest == 0 ? "" : ", " + rest + " for other reasons").toString();
+    }
+}

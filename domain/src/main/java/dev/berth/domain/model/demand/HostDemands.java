@@ -1,0 +1,45 @@
+package dev.berth.domain.model.demand;
+
+import dev.berth.domain.model.Selector;
+import java.util.List;
+import java.util.Optional;
+
+/// What a Task demands and prefers of its Host, besides capacity and other Tasks.
+///
+/// `selector` must match the Host's labels, and one of the terms of `required` the Host, where it
+/// is there. `ports` are taken for the Task alone.
+public record HostDemands(
+        Selector selector,
+        Optional<List<HostTerm>> required,
+        List<WeightedHostTerm> preferred,
+        List<Toleration> tolerations,
+        List<HostPort> ports,
+        Optional<Obstacle> obstacle) {
+    /// Any Host without taints will do.
+    public static final HostDemands NONE =
+            new HostDemands(
+                    new Selector(List.of()),
+                    Optional.empty(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    Optional.empty());
+
+    public HostDemands {
+        required = required.map(List::copyOf);
+        preferred = List.copyOf(preferred);
+        tolerations = List.copyOf(tolerations);
+        ports = List.copyOf(ports);
+    }
+
+    /// Demands that nothing can satisfy, for that reason.
+    public static HostDemands blocked(Obstacle obstacle) {
+        return new HostDemands(
+                NONE.selector,
+                NONE.required,
+                NONE.preferred,
+                NONE.tolerations,
+                NONE.ports,
+                Optional.of(obstacle));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.berth.domain.plugin.profile;
+
+import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.plugin.Profile;
+import dev.berth.domain.plugin.Profile.WeightedScorer;
+import dev.berth.domain.plugin.RejectionReason;
+import dev.berth.domain.plugin.hostports.NodePorts;
+import dev.berth.domain.plugin.nodeaffinity.NodeAffinity;
+import dev.berth.domain.plugin.noderesources.LeastAllocated;
+import dev.berth.domain.plugin.noderesources.NodeResourcesFit;
+import dev.berth.domain.plugin.obstacle.Obstacles;
+import dev.berth.domain.plugin.taints.TaintToleration;
+import dev.berth.domain.plugin.unschedulable.NodeUnschedulable;
+import java.util.List;
+
+/// The plugins for Pods on Nodes, by the rules of kube-scheduler.
+public final class PodProfile {
+    /// What a Pod says where there is no Node at all.
+    public static final RejectionReason NO_NODE =
+            new RejectionReason(ReasonCode.NO_NODE, 0, "0/0 nodes are available: there is no Node");
+
+    private PodProfile() {}
+
+    /// The filters in kube-scheduler's order, and its weights.
+    public static Profile standard() {
+        return new Profile(
+                "pods",
+                List.of(
+                        new Obstacles(),
+                        new NodeUnschedulable(),
+                        new TaintToleration(),
+                        new NodeAffinity(),
+                        new NodePorts(),
+                        new NodeResourcesFit()),
+                List.of(new WeightedScorer(new LeastAllocated(), 1)),
+                NO_NODE);
+    }
+}

@@ -1,0 +1,285 @@
+package dev.berth.domain.pods;
+
+import dev.berth.domain.core.CoreSettings;
+import dev.berth.domain.core.CycleResult;
+import dev.berth.domain.core.SchedulerCore;
+import dev.berth.domain.decision.Decision;
+import dev.berth.domain.event.ClusterEvent;
+import dev.berth.domain.event.FeedKind;
+import dev.berth.domain.event.WriteOutcome;
+import dev.berth.domain.explain.PendingTask;
+import dev.berth.domain.model.Affinity;
+import dev.berth.domain.model.Amount;
+import dev.berth.domain.model.Capacity;
+import dev.berth.domain.model.Host;
+import dev.berth.domain.model.HostKey;
+import dev.berth.domain.model.Labels;
+import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.Observed;
+import dev.berth.domain.model.PoolKey;
+import dev.berth.domain.model.Requests;
+import dev.berth.domain.model.Requirement;
+import dev.berth.domain.model.Selector;
+import dev.berth.domain.model.Task;
+import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.model.TaskSpec;
+import dev.berth.domain.model.TaskState;
+import dev.berth.domain.model.Uid;
+import dev.berth.domain.model.demand.HostDemands;
+import dev.berth.domain.model.demand.HostPort;
+import dev.berth.domain.model.demand.HostTerm;
+import dev.berth.domain.model.demand.Obstacle;
+import dev.berth.domain.model.demand.Taint;
+import dev.berth.domain.model.demand.Toleration;
+import dev.berth.domain.plugin.Profiles;
+import dev.berth.domain.plugin.profile.PodProfile;
+import dev.berth.domain.plugin.profile.RunProfile;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// A core with Nodes and Pods, without fallback: what is not woken stays parked.
+final class PodFixture {
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+
+    private final SchedulerCore core =
+            new SchedulerCore(
+                    new Profiles(RunProfile.standard(), Optional.of(PodProfile.standard())),
+                    new CoreSettings(Duration.ofSeconds(15), Optional.empty()));
+    private long version = 1;
+
+    PodFixture() {
+        for (FeedKind kind : FeedKind.values()) {
+            core.apply(new ClusterEvent.FeedSynced(kind), START);
+        }
+    }
+
+    /// A Node with 4 cpu and room for 10 Pods.
+    Node node(String name) {
+        return new Node(name);
+    }
+
+    Pod pod(String name) {
+        return new Pod(name);
+    }
+
+    void podGone(String name) {
+        core.apply(new ClusterEvent.TaskGone(key(name)), START);
+    }
+
+    /// Every decision until nothing is left to do, as `p1 -> n1` or `p1: message`; binds are
+    /// answered, and seen.
+    List<String> decisions() {
+        List<String> decisions = new ArrayList<>();
+        for (Optional<CycleResult> result = core.cycle(START);
+                result.isPresent();
+                result = core.cycle(START)) {
+            result.get().decision().ifPresent(decision -> decisions.add(answer(decision)));
+        }
+        return decisions;
+    }
+
+    PendingTask pending(String name) {
+        return core.diagnostics().pending().stream()
+                .filter(task -> task.task().equals(key(name)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    List<String> audit() {
+        return core.diagnostics().audit();
+    }
+
+    private String answer(Decision decision) {
+        core.apply(
+                new ClusterEvent.WriteAnswered(
+                        0,
+                        decision.task(),
+                        new WriteOutcome.Applied(
+                                new Observed(version++, Observed.Carried.NOTHING))),
+                START);
+        String task = decision.task().name().name();
+        return switch (decision) {
+            case Decision.Assign assign -> task + " -> " + assign.assignment().host().name().name();
+            case Decision.Park park -> task + ": " + park.status().message();
+            case Decision.Fail fail -> task + " failed: " + fail.status().message();
+        };
+    }
+
+    private static TaskKey key(String name) {
+        return new TaskKey(TaskKind.POD, new ObjectName("default", name), new Uid("uid-" + name));
+    }
+
+    static Labels labels(String... keysAndValues) {
+        TreeMap<String, String> labels = new TreeMap<>();
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            labels.put(keysAndValues[i], keysAndValues[i + 1]);
+        }
+        return Labels.of(labels);
+    }
+
+    static Selector is(String key, String value) {
+        return new Selector(List.of(new Requirement.In(key, List.of(value))));
+    }
+
+    /// A Node to be seen.
+    final class Node {
+        private final String name;
+        private final TreeMap<String, Amount> amounts =
+                new TreeMap<>(
+                        Map.of(
+                                "cpu", new Amount(4_000, 0),
+                                "rated:cpu", new Amount(4_000, 0),
+                                "pods", new Amount(10, 0)));
+        private Labels labels = Labels.NONE;
+        private boolean ready = true;
+        private List<Taint> taints = List.of();
+
+        private Node(String name) {
+            this.name = name;
+        }
+
+        Node has(String resource, long amount) {
+            amounts.put(resource, new Amount(amount, 0));
+            return this;
+        }
+
+        Node without(String resource) {
+            amounts.remove(resource);
+            return this;
+        }
+
+        Node labelled(String... keysAndValues) {
+            labels = labels(keysAndValues);
+            return this;
+        }
+
+        Node cordoned() {
+            ready = false;
+            return this;
+        }
+
+        Node tainted(Taint... marks) {
+            taints = List.of(marks);
+            return this;
+        }
+
+        void seen() {
+            core.apply(
+                    new ClusterEvent.HostSeen(
+                            new Host(
+                                    new HostKey(new ObjectName("", name), new Uid("uid-" + name)),
+                                    PoolKey.NODES,
+                                    version++,
+                                    labels,
+                                    Capacity.of(amounts),
+                                    ready ? "" : "it is cordoned",
+                                    Optional.empty(),
+                                    taints)),
+                    START);
+        }
+    }
+
+    /// A Pod to be seen.
+    final class Pod {
+        private final String name;
+        private final TreeMap<String, Long> requests = new TreeMap<>(Map.of("pods", 1L));
+        private int priority;
+        private HostDemands demands = HostDemands.NONE;
+
+        private Pod(String name) {
+            this.name = name;
+        }
+
+        Pod asks(String resource, long amount) {
+            requests.put(resource, amount);
+            return this;
+        }
+
+        Pod priority(int value) {
+            priority = value;
+            return this;
+        }
+
+        Pod selects(String key, String value) {
+            return demands(is(key, value), demands.required());
+        }
+
+        Pod requires(HostTerm... terms) {
+            return demands(demands.selector(), Optional.of(List.of(terms)));
+        }
+
+        Pod tolerates(Toleration... tolerations) {
+            demands =
+                    new HostDemands(
+                            demands.selector(),
+                            demands.required(),
+                            List.of(),
+                            List.of(tolerations),
+                            demands.ports(),
+                            demands.obstacle());
+            return this;
+        }
+
+        Pod takes(HostPort... ports) {
+            demands =
+                    new HostDemands(
+                            demands.selector(),
+                            demands.required(),
+                            List.of(),
+                            demands.tolerations(),
+                            List.of(ports),
+                            demands.obstacle());
+            return this;
+        }
+
+        Pod blocked(Obstacle obstacle) {
+            demands = HostDemands.blocked(obstacle);
+            return this;
+        }
+
+        void waits() {
+            seen(new TaskState.Waiting("", Optional.empty(), false));
+        }
+
+        void standsOn(String node) {
+            seen(new TaskState.Active(node, Optional.empty()));
+        }
+
+        private Pod demands(Selector selector, Optional<List<HostTerm>> required) {
+            demands =
+                    new HostDemands(
+                            selector,
+                            required,
+                            List.of(),
+                            demands.tolerations(),
+                            demands.ports(),
+                            demands.obstacle());
+            return this;
+        }
+
+        private void seen(TaskState state) {
+            core.apply(
+                    new ClusterEvent.TaskSeen(
+                            new Task(
+                                    key(name),
+                                    PoolKey.NODES,
+                                    new Observed(version++, Observed.Carried.NOTHING),
+                                    START,
+                                    Labels.NONE,
+                                    new TaskSpec.Valid(
+                                            Requests.of(requests),
+                                            Affinity.NONE,
+                                            Optional.empty(),
+                                            priority,
+                                            demands),
+                                    state)),
+                    START);
+        }
+    }
+}

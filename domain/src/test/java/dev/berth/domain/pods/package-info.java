@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.domain.pods;
+
+import org.jspecify.annotations.NullMarked;
