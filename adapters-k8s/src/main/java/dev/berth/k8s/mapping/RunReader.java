@@ -31,18 +31,13 @@ public final class RunReader implements ObjectReader<Task> {
     @Override
     public Reading<Task> read(ObjectCursor object) {
         Parts parts = new Parts();
-        String damage = parts.read(object);
-        Optional<Identity> identity = parts.metadata.identity();
-        if (damage.isEmpty() && identity.isEmpty()) {
-            damage = ObjectWalk.NO_IDENTITY;
-        }
-        if (!damage.isEmpty()) {
-            faults.fault(new MappingFault(Resource.RUNS, parts.metadata.spelledName(), damage));
-        }
+        ObjectWalk.Outcome walk =
+                ObjectWalk.settle(Resource.RUNS, parts.metadata, parts.read(object), faults);
+        Optional<Identity> identity = walk.identity();
         if (identity.isEmpty()) {
             return new Reading.Absent<>(identity);
         }
-        return new Reading.Present<>(identity.get(), parts.task(identity.get(), damage.isEmpty()));
+        return new Reading.Present<>(identity.get(), parts.task(identity.get(), walk.isSound()));
     }
 
     /// The parts of one Run.

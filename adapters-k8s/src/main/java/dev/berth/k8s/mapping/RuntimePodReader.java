@@ -35,18 +35,13 @@ public final class RuntimePodReader implements ObjectReader<Host> {
     @Override
     public Reading<Host> read(ObjectCursor object) {
         Parts parts = new Parts();
-        String damage = parts.read(object);
-        Optional<Identity> identity = parts.metadata.identity();
-        if (damage.isEmpty() && identity.isEmpty()) {
-            damage = ObjectWalk.NO_IDENTITY;
-        }
-        if (!damage.isEmpty()) {
-            faults.fault(new MappingFault(Resource.PODS, parts.metadata.spelledName(), damage));
-        }
+        ObjectWalk.Outcome walk =
+                ObjectWalk.settle(Resource.PODS, parts.metadata, parts.read(object), faults);
+        Optional<Identity> identity = walk.identity();
         if (identity.isEmpty() || parts.runtime().isEmpty()) {
             return new Reading.Absent<>(identity);
         }
-        return new Reading.Present<>(identity.get(), parts.host(identity.get(), damage.isEmpty()));
+        return new Reading.Present<>(identity.get(), parts.host(identity.get(), walk.isSound()));
     }
 
     /// The parts of one Pod.

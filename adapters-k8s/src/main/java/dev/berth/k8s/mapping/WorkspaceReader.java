@@ -25,16 +25,10 @@ public final class WorkspaceReader implements ObjectReader<Workspace> {
     @Override
     public Reading<Workspace> read(ObjectCursor object) {
         Parts parts = new Parts();
-        String damage = parts.read(object);
-        Optional<Identity> identity = parts.metadata.identity();
-        if (damage.isEmpty() && identity.isEmpty()) {
-            damage = ObjectWalk.NO_IDENTITY;
-        }
-        if (!damage.isEmpty()) {
-            faults.fault(
-                    new MappingFault(
-                            Resource.PERSISTENT_WORKSPACES, parts.metadata.spelledName(), damage));
-        }
+        ObjectWalk.Outcome walk =
+                ObjectWalk.settle(
+                        Resource.PERSISTENT_WORKSPACES, parts.metadata, parts.read(object), faults);
+        Optional<Identity> identity = walk.identity();
         if (identity.isEmpty()) {
             return new Reading.Absent<>(identity);
         }
@@ -45,7 +39,7 @@ public final class WorkspaceReader implements ObjectReader<Workspace> {
                         known.name(),
                         known.uid(),
                         known.version(),
-                        damage.isEmpty() ? parts.placement() : new Placement.Anywhere()));
+                        walk.isSound() ? parts.placement() : new Placement.Anywhere()));
     }
 
     /// The parts of one PersistentWorkspace.

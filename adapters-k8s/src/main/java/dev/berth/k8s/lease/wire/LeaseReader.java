@@ -1,7 +1,7 @@
 package dev.berth.k8s.lease.wire;
 
-import dev.berth.k8s.api.MalformedObjectException;
 import dev.berth.k8s.api.ObjectCursor;
+import dev.berth.k8s.mapping.ObjectWalk;
 import dev.berth.k8s.mapping.text.FieldReader;
 import dev.berth.k8s.mapping.text.JsonText;
 import java.time.Duration;
@@ -32,15 +32,8 @@ final class LeaseReader {
     /// The Lease under the cursor; empty where it is damaged, or is not one.
     static Optional<LeaseRecord> read(ObjectCursor object) {
         LeaseReader reader = new LeaseReader();
-        try {
-            FieldReader fields = new FieldReader(object);
-            if (fields.startObject("the object")) {
-                reader.object(fields);
-            }
-            return fields.damage().isEmpty() ? reader.lease() : Optional.empty();
-        } catch (MalformedObjectException e) {
-            return Optional.empty();
-        }
+        String damage = ObjectWalk.damage(object, reader::object);
+        return damage.isEmpty() ? reader.lease() : Optional.empty();
     }
 
     private Optional<LeaseRecord> lease() {

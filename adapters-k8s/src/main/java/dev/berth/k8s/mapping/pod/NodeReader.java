@@ -11,7 +11,6 @@ import dev.berth.domain.model.demand.TaintEffect;
 import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.mapping.Identity;
-import dev.berth.k8s.mapping.MappingFault;
 import dev.berth.k8s.mapping.MappingFaults;
 import dev.berth.k8s.mapping.MetadataReader;
 import dev.berth.k8s.mapping.ObjectReader;
@@ -46,21 +45,13 @@ public final class NodeReader implements ObjectReader<Host> {
     @Override
     public Reading<Host> read(ObjectCursor object) {
         Parts parts = new Parts();
-        String damage = ObjectWalk.damage(object, parts::readFields);
-        if (damage.isEmpty()) {
-            damage = parts.fault;
-        }
-        Optional<Identity> identity = parts.metadata.identity();
-        if (damage.isEmpty() && identity.isEmpty()) {
-            damage = ObjectWalk.NO_IDENTITY;
-        }
-        if (!damage.isEmpty()) {
-            faults.fault(new MappingFault(Resource.NODES, parts.metadata.spelledName(), damage));
-        }
+        ObjectWalk.Outcome walk =
+                ObjectWalk.settle(Resource.NODES, parts.metadata, parts.read(object), faults);
+        Optional<Identity> identity = walk.identity();
         if (identity.isEmpty()) {
             return new Reading.Absent<>(identity);
         }
-        return new Reading.Present<>(identity.get(), parts.host(identity.get(), damage.isEmpty()));
+        return new Reading.Present<>(identity.get(), parts.host(identity.get(), walk.isSound()));
     }
 
     /// The parts of one Node.
@@ -70,6 +61,12 @@ public final class NodeReader implements ObjectReader<Host> {
         private final List<Taint> taints = new ArrayList<>();
         private boolean isCordoned;
         private String fault = "";
+
+        /// Reads it all, and says what is damaged.
+        String read(ObjectCursor object) {
+            String damage = ObjectWalk.damage(object, this::readFields);
+            return damage.isEmpty() ? fault : damage;
+        }
 
         Host host(Identity identity, boolean sound) {
             return new Host(

@@ -9,7 +9,6 @@ import dev.berth.domain.model.TaskState;
 import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.mapping.Identity;
-import dev.berth.k8s.mapping.MappingFault;
 import dev.berth.k8s.mapping.MappingFaults;
 import dev.berth.k8s.mapping.MetadataReader;
 import dev.berth.k8s.mapping.ObjectReader;
@@ -44,18 +43,17 @@ public final class PodReader implements ObjectReader<Task> {
     @Override
     public Reading<Task> read(ObjectCursor object) {
         Parts parts = new Parts();
-        String damage = ObjectWalk.damage(object, parts::readFields);
-        Optional<Identity> identity = parts.metadata.identity();
-        if (damage.isEmpty() && identity.isEmpty()) {
-            damage = ObjectWalk.NO_IDENTITY;
-        }
-        if (!damage.isEmpty()) {
-            faults.fault(new MappingFault(Resource.PODS, parts.metadata.spelledName(), damage));
-        }
+        ObjectWalk.Outcome walk =
+                ObjectWalk.settle(
+                        Resource.PODS,
+                        parts.metadata,
+                        ObjectWalk.damage(object, parts::readFields),
+                        faults);
+        Optional<Identity> identity = walk.identity();
         if (identity.isEmpty()) {
             return new Reading.Absent<>(identity);
         }
-        return new Reading.Present<>(identity.get(), parts.task(identity.get(), damage.isEmpty()));
+        return new Reading.Present<>(identity.get(), parts.task(identity.get(), walk.isSound()));
     }
 
     /// The parts of one Pod.
