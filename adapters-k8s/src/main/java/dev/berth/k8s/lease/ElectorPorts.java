@@ -3,6 +3,7 @@ package dev.berth.k8s.lease;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.feed.Jitter;
 import dev.berth.k8s.feed.Timers;
+import java.time.InstantSource;
 import java.util.concurrent.Executor;
 
 /// What an elector works with.
@@ -10,7 +11,8 @@ import java.util.concurrent.Executor;
 /// @param api the server, without any fence: a lease is renewed whether or not others may write
 /// @param timers monotonic time; it goes on while the process stands still
 /// @param jitter keeps many instances from asking at once
-/// @param clock the time of day, for the Lease and as a second look of the fence
+/// @param clock the time of day, which can jump and differs between machines: written into the
+///   Lease, and a second look of the fence, which it can only make stricter
 /// @param lists the lists that a new leader waits for
 /// @param listener hears what happens
 /// @param outside runs calls of `lists` and `listener`, one at a time; these may take their time,
@@ -19,7 +21,7 @@ public record ElectorPorts(
         KubeApi api,
         Timers timers,
         Jitter jitter,
-        WallClock clock,
+        InstantSource clock,
         Relisting lists,
         LeaseListener listener,
         Executor outside) {}

@@ -3,6 +3,7 @@ package dev.berth.k8s.lease;
 import dev.berth.k8s.feed.Timers;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
 /// Whether a write may start now: only where its time-out is over before the renew deadline, which
@@ -14,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 /// worst closes the fence until the next renewal. May be asked from any thread.
 final class Fence {
     private final Timers timers;
-    private final WallClock clock;
+    private final InstantSource clock;
     private final Duration renewDeadline;
     private volatile @Nullable Moment renewedAt;
 
-    Fence(Timers timers, WallClock clock, Duration renewDeadline) {
+    Fence(Timers timers, InstantSource clock, Duration renewDeadline) {
         this.timers = timers;
         this.clock = clock;
         this.renewDeadline = renewDeadline;
@@ -28,7 +29,7 @@ final class Fence {
     record Moment(Duration elapsed, Instant time) {}
 
     Moment now() {
-        return new Moment(timers.elapsed(), clock.now());
+        return new Moment(timers.elapsed(), clock.instant());
     }
 
     /// A renewal that started at that moment succeeded.
@@ -48,7 +49,7 @@ final class Fence {
         }
         // Nothing is added to a time of day: that could leave its range.
         Duration passed = timers.elapsed().minus(renewal.elapsed());
-        Duration passedByDay = Duration.between(renewal.time(), clock.now());
+        Duration passedByDay = Duration.between(renewal.time(), clock.instant());
         Duration most = renewDeadline.minus(timeout);
         return passed.compareTo(most) <= 0 && passedByDay.compareTo(most) <= 0;
     }

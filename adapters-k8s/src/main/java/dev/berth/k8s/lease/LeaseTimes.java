@@ -2,6 +2,7 @@ package dev.berth.k8s.lease;
 
 import dev.berth.k8s.lease.wire.LeaseRecord;
 import java.time.Duration;
+import java.util.Optional;
 
 /// How long things take in an election.
 ///
@@ -60,6 +61,16 @@ public record LeaseTimes(
     Duration silence() {
         Duration silence = renewDeadline.plus(requestTimeout);
         return silence.compareTo(leaseDuration) < 0 ? silence : leaseDuration;
+    }
+
+    /// How long to wait after a request that failed: what the server asked for, from `least` to
+    /// `most`.
+    static Duration pause(Optional<Duration> asked, Duration least, Duration most) {
+        Duration wanted = asked.orElse(least);
+        if (wanted.compareTo(least) < 0) {
+            return least;
+        }
+        return wanted.compareTo(most) < 0 ? wanted : most;
     }
 
     private static void above(String what, Duration value, String than, Duration bound) {

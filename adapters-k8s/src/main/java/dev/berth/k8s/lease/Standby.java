@@ -136,11 +136,7 @@ final class Standby {
 
     private void failed(String what, String why, Optional<Duration> retryAfter) {
         elector.trouble("could not " + what + ": " + why);
-        Duration asked = retryAfter.orElse(Duration.ZERO);
-        Duration most = times.leaseDuration();
-        Duration bounded = asked.compareTo(most) < 0 ? asked : most;
-        Duration pause = times.retryPeriod();
-        pollLater(bounded.compareTo(pause) > 0 ? bounded : pause);
+        pollLater(LeaseTimes.pause(retryAfter, times.retryPeriod(), times.leaseDuration()));
     }
 
     private void pollLater(Duration pause) {

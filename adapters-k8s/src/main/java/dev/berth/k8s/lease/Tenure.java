@@ -58,7 +58,8 @@ final class Tenure {
     /// Gives the lease back, so that another takes it at once.
     void giveBack() {
         givingBack = true;
-        requests.replace(body.givenBack(held(), ports.clock().now()), steps.answer(this::gaveBack));
+        requests.replace(
+                body.givenBack(held(), ports.clock().instant()), steps.answer(this::gaveBack));
     }
 
     void stop() {
@@ -148,12 +149,9 @@ final class Tenure {
 
     private void failed(String what, String why, Optional<Duration> retryAfter, Runnable again) {
         elector.trouble("could not " + what + ": " + why);
-        Duration pause = times.retryPeriod().dividedBy(4);
-        Duration asked = retryAfter.orElse(Duration.ZERO);
         // A server that asks for more would cost the lease, which helps nobody.
         Duration most = times.retryPeriod();
-        Duration bounded = asked.compareTo(most) < 0 ? asked : most;
-        steps.after(bounded.compareTo(pause) > 0 ? bounded : pause, again);
+        steps.after(LeaseTimes.pause(retryAfter, most.dividedBy(4), most), again);
     }
 
     private LeaseRecord held() {

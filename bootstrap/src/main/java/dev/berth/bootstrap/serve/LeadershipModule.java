@@ -42,7 +42,7 @@ interface LeadershipModule {
                                         // Feeds may wait for a full inbox; a renewal may not.
                                         new ThreadTimers("lease-timers", end::failed),
                                         new RandomJitter(),
-                                        clock::instant,
+                                        clock,
                                         feeds::relist,
                                         listener,
                                         Executors.newSingleThreadExecutor(
