@@ -1,6 +1,6 @@
 package dev.berth.bootstrap.serve;
 
-import dev.berth.k8s.fabric8.AccessToken;
+import dev.berth.k8s.fabric8.AccessIdentity;
 import dev.berth.k8s.fabric8.ApiAccess;
 import dev.berth.k8s.fabric8.ApiAccessException;
 import java.nio.file.Path;
@@ -21,9 +21,9 @@ public record Caller(Optional<String> token, String namespace) {
                         ClusterAccess.AGENT + "/" + version,
                         ApiAccess.CONNECT_TIMEOUT);
         try {
+            AccessIdentity identity = AccessIdentity.of(access);
             return new Caller(
-                    AccessToken.of(access),
-                    AccessToken.namespace(access).orElse(ClusterAccess.NAMESPACE_DEFAULT));
+                    identity.token(), identity.namespace().orElse(ClusterAccess.NAMESPACE_DEFAULT));
         } catch (ApiAccessException e) {
             throw new UnusableException(e.getMessage(), e);
         }
