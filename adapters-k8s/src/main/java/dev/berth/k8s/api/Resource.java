@@ -57,11 +57,6 @@ public enum Resource {
         return kind;
     }
 
-    /// True where its objects are in namespaces.
-    public boolean isNamespaced() {
-        return this != NODES && this != TOKEN_REVIEWS && this != SUBJECT_ACCESS_REVIEWS;
-    }
-
     /// `group/version`, or `version` in the core group.
     public String apiVersion() {
         return group.isEmpty() ? version : group + "/" + version;

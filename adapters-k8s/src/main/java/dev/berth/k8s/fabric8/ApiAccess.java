@@ -32,11 +32,6 @@ public record ApiAccess(
         }
     }
 
-    /// As whatever the environment says.
-    public static ApiAccess ofEnvironment(String userAgent) {
-        return new ApiAccess(Optional.empty(), Optional.empty(), userAgent, CONNECT_TIMEOUT);
-    }
-
     /// As the current context of a kubeconfig says.
     public static ApiAccess ofKubeconfig(Path kubeconfig, String userAgent) {
         return new ApiAccess(Optional.of(kubeconfig), Optional.empty(), userAgent, CONNECT_TIMEOUT);

@@ -7,8 +7,6 @@ public enum LogEvent {
     STARTING("Starting"),
     /// A port is open.
     LISTENING("Listening"),
-    /// The first lists of all kinds are complete.
-    SYNCED("Synced"),
     /// This instance holds the lease and decides.
     LEADING("Leading"),
     /// This instance waits for the lease.
@@ -21,8 +19,6 @@ public enum LogEvent {
     FEED("Feed"),
     /// An object could not be read as it should be.
     MAPPING_FAULT("MappingFault"),
-    /// A Run can not be scheduled as it is, and was ended.
-    RUN_FAILED("RunFailed"),
     /// A question to the running program was answered or refused.
     DIAGNOSTICS("Diagnostics"),
     /// What a library has to say.

@@ -19,8 +19,6 @@ public enum LogField {
     SOURCE("source"),
     /// A code from a closed list, such as a reason.
     REASON("reason"),
-    /// How long something took.
-    DURATION("duration"),
     /// How many.
     COUNT("count"),
     /// The process ends with this exit code.
