@@ -67,7 +67,7 @@ final class PlainPodFilters {
         return resources(spec, node);
     }
 
-    private static boolean isTolerated(Taint taint, List<Toleration> tolerations) {
+    static boolean isTolerated(Taint taint, List<Toleration> tolerations) {
         return tolerations.stream()
                 .anyMatch(one ->
                         (one.key().isEmpty() || one.key().equals(taint.key()))
@@ -87,7 +87,7 @@ final class PlainPodFilters {
                         .orElse(true);
     }
 
-    private static boolean matches(HostTerm term, Host node) {
+    static boolean matches(HostTerm term, Host node) {
         boolean isEmpty = term.names().isEmpty() && term.labels().requirements().isEmpty();
         return !isEmpty
                 && PlainSelector.matches(term.labels(), node.labels())

@@ -6,7 +6,6 @@ import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,8 +15,6 @@ import java.util.TreeMap;
 
 /// The decision about one Pod, step by step as the rules of kube-scheduler say it, from scratch.
 public final class PlainPods {
-    private static final BigInteger HUNDRED = BigInteger.valueOf(100);
-
     private PlainPods() {}
 
     /// What is to happen to the Pod in that world.
@@ -44,8 +41,7 @@ public final class PlainPods {
             reasons.add(no.get().reason());
         }
         if (!feasible.isEmpty()) {
-            SortedMap<String, Long> totals = new TreeMap<>();
-            feasible.forEach(node -> totals.put(node.key().name().name(), free(usage, spec, node)));
+            SortedMap<String, Long> totals = new PlainPodScores(usage).totals(spec, feasible);
             return new PlainOutcome.Assigned(
                     PlainPlanner.best(feasible, totals).key(), totals, counts);
         }
@@ -89,27 +85,5 @@ public final class PlainPods {
 
     private static int count(SortedMap<String, Integer> texts, String text) {
         return texts.getOrDefault(text, 0);
-    }
-
-    /// Mean over cpu and memory of what is free with the Pod there, in hundredths; of those that
-    /// the Node has.
-    private static long free(PlainUsage usage, TaskSpec.Valid spec, Host node) {
-        List<BigInteger> shares = new ArrayList<>();
-        for (String resource : List.of("rated:cpu", "rated:memory")) {
-            int index = node.capacity().indexOf(resource);
-            if (index >= 0) {
-                BigInteger capacity = BigInteger.valueOf(node.capacity().amount(index).whole());
-                BigInteger left =
-                        capacity.subtract(usage.used(node, resource))
-                                .subtract(BigInteger.valueOf(spec.requests().amountOf(resource)));
-                shares.add(left.max(BigInteger.ZERO).multiply(HUNDRED).divide(capacity));
-            }
-        }
-        return shares.isEmpty()
-                ? 0
-                : shares.stream()
-                        .reduce(BigInteger.ZERO, BigInteger::add)
-                        .divide(BigInteger.valueOf(shares.size()))
-                        .longValueExact();
     }
 }

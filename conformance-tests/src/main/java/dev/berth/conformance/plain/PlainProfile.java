@@ -114,6 +114,8 @@ public final class PlainProfile {
                                 hosts.stream().map(rating::score).toList();
                         case Scoring.Ranked(HostOrder order) -> ranked(order, hosts);
                         case Scoring.Matched matched -> matched(matched, hosts);
+                        case Scoring.Relative(Scoring.HostRating raw, Scoring.Scale scale) ->
+                                relative(hosts.stream().map(raw::score).toList(), scale);
                     });
         } catch (RuntimeException failed) {
             return Optional.empty();
@@ -139,6 +141,19 @@ public final class PlainProfile {
             scores[sorted.get(i)] = (n - 1 - start) * Scoring.SCORE_MAX / (n - 1);
         }
         return List.of(scores);
+    }
+
+    /// @throws IllegalStateException where a raw value is out of its range
+    private static List<Long> relative(List<Long> raws, Scoring.Scale scale) {
+        if (raws.stream().anyMatch(raw -> raw < 0 || raw > Scoring.Relative.RAW_MAX)) {
+            throw new IllegalStateException("a raw value is out of its range");
+        }
+        long largest = raws.stream().mapToLong(Long::longValue).max().orElse(0);
+        return raws.stream()
+                .map(raw -> largest == 0 ? 0 : raw * Scoring.SCORE_MAX / largest)
+                .map(share ->
+                        scale == Scoring.Scale.FEWEST_IS_BEST ? Scoring.SCORE_MAX - share : share)
+                .toList();
     }
 
     private static List<Long> matched(Scoring.Matched matched, List<HostView> hosts) {

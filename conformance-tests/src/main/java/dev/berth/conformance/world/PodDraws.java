@@ -19,6 +19,7 @@ import dev.berth.domain.model.demand.Taint;
 import dev.berth.domain.model.demand.TaintEffect;
 import dev.berth.domain.model.demand.Toleration;
 import dev.berth.domain.model.demand.Toleration.Match;
+import dev.berth.domain.model.demand.WeightedHostTerm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -112,7 +113,10 @@ public final class PodDraws {
         return new HostDemands(
                 choices.chance(15) ? selector() : new Selector(List.of()),
                 choices.chance(15) ? Optional.of(some(70, 3, this::term)) : Optional.empty(),
-                List.of(),
+                some(
+                        25,
+                        3,
+                        () -> new WeightedHostTerm(choices.oneOf(List.of(1, 3, 50, 100)), term())),
                 some(30, 3, this::toleration),
                 some(10, 2, this::port),
                 choices.chance(4)

@@ -247,16 +247,26 @@ final class DeclaredReadsTest {
                 checkSketches(order, host, other);
                 checkKeys(order, host, other);
             }
-            case Scoring.Rated(Scoring.HostRating rating) -> {
-                MixedHost changed = host.elseLike(MixedHost.from(choices, draws), rating.reads());
-                counts.ask(host);
-                String before = score(rating, host);
-                counts.ask(changed);
-                assertThat(score(rating, changed))
-                        .as("%s after an undeclared change", rating)
-                        .isEqualTo(before);
-            }
+            case Scoring.Rated(Scoring.HostRating rating) ->
+                    checkRating(choices, draws, rating, host, counts);
+            case Scoring.Relative(Scoring.HostRating raw, Scoring.Scale _) ->
+                    checkRating(choices, draws, raw, host, counts);
         }
+    }
+
+    private static void checkRating(
+            Choices choices,
+            Draws draws,
+            Scoring.HostRating rating,
+            MixedHost host,
+            MixedHost.Counts counts) {
+        MixedHost changed = host.elseLike(MixedHost.from(choices, draws), rating.reads());
+        counts.ask(host);
+        String before = score(rating, host);
+        counts.ask(changed);
+        assertThat(score(rating, changed))
+                .as("%s after an undeclared change", rating)
+                .isEqualTo(before);
     }
 
     /// Sketches never contradict the order, and do not either after an undeclared change.

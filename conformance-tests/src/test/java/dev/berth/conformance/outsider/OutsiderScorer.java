@@ -61,6 +61,21 @@ enum OutsiderScorer implements Scorer {
                     List.of(new Scoring.WeightedTerm(terms.of(OutsiderFilter.kind("z")), 5)));
         }
     },
+    /// Rates by use, relative to the Host in most use. Reads facts and load.
+    IDLE {
+        @Override
+        public Scoring prepare(TaskView task, Terms terms) {
+            return new Scoring.Relative(new Use(), Scoring.Scale.FEWEST_IS_BEST);
+        }
+    },
+    /// Rates by Tasks of a kind on the Host, relative to the Host with most. Reads other Tasks.
+    GREGARIOUS {
+        @Override
+        public Scoring prepare(TaskView task, Terms terms) {
+            return new Scoring.Relative(
+                    new Sociable(terms.of(OutsiderFilter.kind("z"))), Scoring.Scale.MOST_IS_BEST);
+        }
+    },
     /// Fails on a Host in use whose name ends with 3.
     FRAGILE {
         @Override
@@ -82,6 +97,18 @@ enum OutsiderScorer implements Scorer {
         @Override
         public long score(HostView host) {
             return Math.max(0, 100 - Math.min(100, used(host)));
+        }
+    }
+
+    private record Use() implements Scoring.HostRating {
+        @Override
+        public EnumSet<Reads> reads() {
+            return EnumSet.of(Reads.HOST_FACTS, Reads.HOST_LOAD);
+        }
+
+        @Override
+        public long score(HostView host) {
+            return used(host);
         }
     }
 

@@ -68,13 +68,16 @@ final class Scoreboard {
             case Scoring.Uniform(long score) -> uniform(scorer, score, candidates.size());
             case Scoring.Ranked(HostOrder order) -> ranked(scorer, order, candidates);
             case Scoring.Matched matched -> matched(matched, candidates);
-            case Scoring.Rated(HostRating rating) -> rated(scorer, rating, candidates);
+            case Scoring.Rated(HostRating rating) ->
+                    rated(scorer, rating, Scoring.SCORE_MAX, candidates);
+            case Scoring.Relative(HostRating raw, Scoring.Scale scale) ->
+                    relative(rated(scorer, raw, Scoring.Relative.RAW_MAX, candidates), scale);
         };
     }
 
     private static long[] uniform(int scorer, long score, int count) {
         long[] scores = new long[count];
-        Arrays.fill(scores, inRange(scorer, score));
+        Arrays.fill(scores, inRange(scorer, score, Scoring.SCORE_MAX));
         return scores;
     }
 
@@ -158,11 +161,29 @@ final class Scoreboard {
         return raw;
     }
 
-    private static long[] rated(int scorer, HostRating rating, List<HostEntry> candidates) {
+    private static long[] relative(long[] raws, Scoring.Scale scale) {
+        long largest = 0;
+        for (long raw : raws) {
+            largest = Math.max(largest, raw);
+        }
+        long[] scores = new long[raws.length];
+        for (int i = 0; i < scores.length; i++) {
+            long share = largest == 0 ? 0 : raws[i] * Scoring.SCORE_MAX / largest;
+            scores[i] =
+                    switch (scale) {
+                        case MOST_IS_BEST -> share;
+                        case FEWEST_IS_BEST -> Scoring.SCORE_MAX - share;
+                    };
+        }
+        return scores;
+    }
+
+    private static long[] rated(
+            int scorer, HostRating rating, long largest, List<HostEntry> candidates) {
         long[] scores = new long[candidates.size()];
         for (int i = 0; i < scores.length; i++) {
             try {
-                scores[i] = inRange(scorer, rating.score(candidates.get(i)));
+                scores[i] = inRange(scorer, rating.score(candidates.get(i)), largest);
             } catch (ScorerException e) {
                 throw e;
             } catch (RuntimeException e) {
@@ -172,10 +193,9 @@ final class Scoreboard {
         return scores;
     }
 
-    private static long inRange(int scorer, long score) {
-        if (score < 0 || score > Scoring.SCORE_MAX) {
-            throw new ScorerException(
-                    scorer, "score (" + score + ") is outside 0 to " + Scoring.SCORE_MAX);
+    private static long inRange(int scorer, long score, long largest) {
+        if (score < 0 || score > largest) {
+            throw new ScorerException(scorer, "score (" + score + ") is outside 0 to " + largest);
         }
         return score;
     }

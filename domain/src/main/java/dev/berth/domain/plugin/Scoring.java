@@ -30,6 +30,21 @@ public sealed interface Scoring {
     /// Each candidate is rated by itself.
     record Rated(HostRating rating) implements Scoring {}
 
+    /// Each candidate gets a raw value by itself, 0 to `RAW_MAX`, and its score from where that
+    /// stands among the values of all candidates.
+    record Relative(HostRating raw, Scale scale) implements Scoring {
+        /// Largest raw value, so that a hundred times as much is inside a long.
+        public static final long RAW_MAX = 1L << 56;
+    }
+
+    /// How raw values become scores. All divisions are whole.
+    enum Scale {
+        /// raw x 100 / the largest; 0 for all where that is 0.
+        MOST_IS_BEST,
+        /// 100 less raw x 100 / the largest; 100 for all where that is 0.
+        FEWEST_IS_BEST
+    }
+
     /// A term and its weight, at least 1.
     record WeightedTerm(Terms.Term term, int weight) {}
 
@@ -38,7 +53,7 @@ public sealed interface Scoring {
         /// What `score` depends on.
         EnumSet<Reads> reads();
 
-        /// Score of the Host, 0 to 100.
+        /// Score of the Host, 0 to 100; its raw value, 0 to `RAW_MAX`, where scores are relative.
         long score(HostView host);
     }
 }

@@ -7,6 +7,7 @@ import dev.berth.domain.decision.Decision;
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.event.FeedKind;
 import dev.berth.domain.event.WriteOutcome;
+import dev.berth.domain.explain.HostExplanation;
 import dev.berth.domain.explain.PendingTask;
 import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.Amount;
@@ -32,6 +33,7 @@ import dev.berth.domain.model.demand.HostTerm;
 import dev.berth.domain.model.demand.Obstacle;
 import dev.berth.domain.model.demand.Taint;
 import dev.berth.domain.model.demand.Toleration;
+import dev.berth.domain.model.demand.WeightedHostTerm;
 import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.plugin.profile.PodProfile;
 import dev.berth.domain.plugin.profile.RunProfile;
@@ -41,6 +43,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// A core with Nodes and Pods, without fallback: what is not woken stays parked.
@@ -82,6 +85,23 @@ final class PodFixture {
             result.get().decision().ifPresent(decision -> decisions.add(answer(decision)));
         }
         return decisions;
+    }
+
+    /// The scores of a waiting Pod by that scorer, by Node.
+    SortedMap<String, Long> scores(String pod, String scorer) {
+        SortedMap<String, Long> scores = new TreeMap<>();
+        core.diagnostics().explain(TaskKind.POD, key(pod).name()).orElseThrow().hosts().stream()
+                .filter(host -> !host.scores().isEmpty())
+                .forEach(host -> scores.put(host.host(), score(host, scorer)));
+        return scores;
+    }
+
+    private static long score(HostExplanation host, String scorer) {
+        return host.scores().stream()
+                .filter(answer -> answer.scorer().equals(scorer))
+                .findFirst()
+                .orElseThrow()
+                .score();
     }
 
     PendingTask pending(String name) {
@@ -214,12 +234,24 @@ final class PodFixture {
             return demands(demands.selector(), Optional.of(List.of(terms)));
         }
 
+        Pod prefers(WeightedHostTerm... terms) {
+            demands =
+                    new HostDemands(
+                            demands.selector(),
+                            demands.required(),
+                            List.of(terms),
+                            demands.tolerations(),
+                            demands.ports(),
+                            demands.obstacle());
+            return this;
+        }
+
         Pod tolerates(Toleration... tolerations) {
             demands =
                     new HostDemands(
                             demands.selector(),
                             demands.required(),
-                            List.of(),
+                            demands.preferred(),
                             List.of(tolerations),
                             demands.ports(),
                             demands.obstacle());
@@ -231,7 +263,7 @@ final class PodFixture {
                     new HostDemands(
                             demands.selector(),
                             demands.required(),
-                            List.of(),
+                            demands.preferred(),
                             demands.tolerations(),
                             List.of(ports),
                             demands.obstacle());
@@ -256,7 +288,7 @@ final class PodFixture {
                     new HostDemands(
                             selector,
                             required,
-                            List.of(),
+                            demands.preferred(),
                             demands.tolerations(),
                             demands.ports(),
                             demands.obstacle());

@@ -6,9 +6,12 @@ import dev.berth.domain.plugin.Profile.WeightedScorer;
 import dev.berth.domain.plugin.RejectionReason;
 import dev.berth.domain.plugin.hostports.NodePorts;
 import dev.berth.domain.plugin.nodeaffinity.NodeAffinity;
+import dev.berth.domain.plugin.nodeaffinity.PreferredNodeAffinity;
+import dev.berth.domain.plugin.noderesources.BalancedAllocation;
 import dev.berth.domain.plugin.noderesources.LeastAllocated;
 import dev.berth.domain.plugin.noderesources.NodeResourcesFit;
 import dev.berth.domain.plugin.obstacle.Obstacles;
+import dev.berth.domain.plugin.taints.TaintAvoidance;
 import dev.berth.domain.plugin.taints.TaintToleration;
 import dev.berth.domain.plugin.unschedulable.NodeUnschedulable;
 import java.util.List;
@@ -32,7 +35,11 @@ public final class PodProfile {
                         new NodeAffinity(),
                         new NodePorts(),
                         new NodeResourcesFit()),
-                List.of(new WeightedScorer(new LeastAllocated(), 1)),
+                List.of(
+                        new WeightedScorer(new LeastAllocated(), 1),
+                        new WeightedScorer(new BalancedAllocation(), 1),
+                        new WeightedScorer(new PreferredNodeAffinity(), 2),
+                        new WeightedScorer(new TaintAvoidance(), 3)),
                 NO_NODE);
     }
 }

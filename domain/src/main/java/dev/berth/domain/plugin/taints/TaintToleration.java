@@ -59,20 +59,12 @@ public final class TaintToleration implements Filter {
         private @Nullable Taint untolerated(HostView host) {
             List<Taint> taints = host.taints();
             for (int i = 0; i < taints.size(); i++) {
-                if (taints.get(i).effect().repels() && !isTolerated(taints.get(i))) {
+                if (taints.get(i).effect().repels()
+                        && !Tolerations.tolerate(tolerations, taints.get(i))) {
                     return taints.get(i);
                 }
             }
             return null;
-        }
-
-        private boolean isTolerated(Taint taint) {
-            for (int i = 0; i < tolerations.size(); i++) {
-                if (tolerations.get(i).tolerates(taint)) {
-                    return true;
-                }
-            }
-            return false;
         }
     }
 }
