@@ -16,6 +16,7 @@
 #   --fsync                 lets etcd wait for the disk, which tests do not need
 #   --apiserver-flag FLAG   one more flag of kube-apiserver; may be repeated
 #   --etcd-flag FLAG        one more flag of etcd; may be repeated
+#   --scheduler-flag FLAG   one more flag of kube-scheduler; may be repeated
 #
 # Programs: ${XDG_CACHE_HOME:-$HOME/.cache}/berth/control-plane. The first build takes some minutes of all cores, and
 # network access for Go modules. Two builds at once wait for each other.
@@ -213,10 +214,19 @@ write_commands() {
             --disable-admission-plugins=ServiceAccount,TaintNodesByCondition,StorageObjectInUseProtection
         printf '%s\n' ${apiserver_flags[@]+"${apiserver_flags[@]}"}
     } | sed '/^$/d' >"$dir/kube-apiserver.command"
-    printf '%s\n' "$programs/kube-scheduler" "--kubeconfig=$dir/kube-scheduler.kubeconfig" \
-        "--authentication-kubeconfig=$dir/kube-scheduler.kubeconfig" \
-        "--authorization-kubeconfig=$dir/kube-scheduler.kubeconfig" --bind-address=127.0.0.1 --secure-port=0 \
-        --leader-elect=false >"$dir/kube-scheduler.command"
+    # Its default profile, with as many requests as it likes.
+    cat >"$dir/kube-scheduler.yaml" <<YAML
+apiVersion: kubescheduler.config.k8s.io/v1
+kind: KubeSchedulerConfiguration
+clientConnection: {kubeconfig: "$dir/kube-scheduler.kubeconfig", qps: 5000, burst: 5000}
+leaderElection: {leaderElect: false}
+YAML
+    {
+        printf '%s\n' "$programs/kube-scheduler" "--config=$dir/kube-scheduler.yaml" \
+            "--authentication-kubeconfig=$dir/kube-scheduler.kubeconfig" \
+            "--authorization-kubeconfig=$dir/kube-scheduler.kubeconfig" --bind-address=127.0.0.1 --secure-port=0
+        printf '%s\n' ${scheduler_flags[@]+"${scheduler_flags[@]}"}
+    } | sed '/^$/d' >"$dir/kube-scheduler.command"
     printf '%s\n' "$programs/kube-controller-manager" "--kubeconfig=$dir/kube-controller-manager.kubeconfig" \
         --use-service-account-credentials=true "--service-account-private-key-file=$dir/service-account.key" \
         --bind-address=127.0.0.1 --secure-port=0 --leader-elect=false >"$dir/kube-controller-manager.command"
@@ -250,7 +260,7 @@ try_start() {
 
 start() {
     local dir="$1" programs part tries=0 fsync=false parts=("${default_parts[@]}") extra=()
-    local apiserver_flags=() etcd_flags=() tokens=()
+    local apiserver_flags=() etcd_flags=() scheduler_flags=() tokens=()
     shift
     while [ $# -gt 0 ]; do
         case "$1" in
@@ -261,6 +271,7 @@ start() {
             --with) extra+=("$2") ;;
             --apiserver-flag) apiserver_flags+=("$2") ;;
             --etcd-flag) etcd_flags+=("$2") ;;
+            --scheduler-flag) scheduler_flags+=("$2") ;;
             *) usage ;;
         esac
         shift 2
@@ -313,7 +324,7 @@ remove() {
         rm -f "$dir/$part.command" "$dir/$part.pid" "$dir/$part.log" "$dir/$part.kubeconfig"
     done
     rm -rf "$dir/etcd" "$dir/certs"
-    rm -f "$dir/kubeconfig" "$dir/kubeconfig.new" "$dir/port" "$dir/tokens.csv" "$dir"/service-account.{key,pub}
+    rm -f "$dir/kubeconfig" "$dir/kubeconfig.new" "$dir/kube-scheduler.yaml" "$dir/port" "$dir/tokens.csv" "$dir"/service-account.{key,pub}
     rmdir --ignore-fail-on-non-empty "$dir"
 }
 

@@ -30,7 +30,7 @@ done
 
 find_jdk25
 # Beforehand, so that its minutes are not those of a test.
-[ -n "$kubeconfig" ] || "$root/tools/control-plane.sh" build >/dev/null
+"$root/tools/control-plane.sh" build etcd kube-apiserver kube-scheduler >/dev/null
 
 reports="$root/e2e/target/quick/surefire-reports"
 rm -rf "$reports"

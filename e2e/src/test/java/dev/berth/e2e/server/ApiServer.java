@@ -32,7 +32,11 @@ public final class ApiServer {
     /// The server, which is started when it is asked for first.
     public static synchronized ApiServer shared() {
         if (shared == null) {
-            shared = new ApiServer(given().isEmpty() ? ControlPlane.start() : Path.of(given()));
+            shared =
+                    new ApiServer(
+                            given().isEmpty()
+                                    ? ControlPlane.start().resolve("kubeconfig")
+                                    : Path.of(given()));
         }
         return shared;
     }

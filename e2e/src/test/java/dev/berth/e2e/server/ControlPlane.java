@@ -8,32 +8,35 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// A control plane of our own, by tools/control-plane.sh.
-final class ControlPlane {
+public final class ControlPlane {
     private static final String SCRIPT = "tools/control-plane.sh";
 
     private ControlPlane() {}
 
-    /// Starts one that ends with this process. Returns its kubeconfig.
-    static Path start() {
+    /// Starts one that ends with this process, with these options of the script. Returns its
+    /// folder, in which are `kubeconfig` and a log for each part.
+    public static Path start(String... options) {
         try {
             Path directory = Files.createTempDirectory("berth-e2e-");
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(directory)));
-            run("start", directory.toString());
-            return directory.resolve("kubeconfig");
+            List<String> arguments = new ArrayList<>(List.of("start", directory.toString()));
+            arguments.addAll(List.of(options));
+            run(arguments);
+            return directory;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     private static void stop(Path directory) {
-        run("stop", directory.toString());
-        run("remove", directory.toString());
+        run(List.of("stop", directory.toString()));
+        run(List.of("remove", directory.toString()));
     }
 
-    private static void run(String... arguments) {
+    private static void run(List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Checkout.resolve(SCRIPT).toString());
-        command.addAll(List.of(arguments));
+        command.addAll(arguments);
         try {
             int code =
                     new ProcessBuilder(command)

@@ -1,0 +1,61 @@
+package dev.berth.e2e.kubescheduler;
+
+import dev.berth.memory.json.Json;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+
+/// Copies of a Pod that demand one Node by name, besides all that the Pod demands anyway.
+final class Pinning {
+    private static final String REQUIRED = "requiredDuringSchedulingIgnoredDuringExecution";
+
+    private Pinning() {}
+
+    /// A copy to be created.
+    static Json.Fields copy(Json.Fields pod, String node) {
+        Json.Fields copy = pod.copy();
+        copy.remove("status");
+        String name = KubeScheduler.name(pod) + "-on-" + node;
+        Json.Fields metadata = Json.Fields.none();
+        metadata.put("name", name);
+        metadata.put("namespace", new Json.Text(pod.fields("metadata").text("namespace")));
+        metadata.put("labels", pod.fields("metadata").fields("labels").copy());
+        copy.put("metadata", metadata);
+        Json.Fields required =
+                inside(inside(inside(copy.fields("spec"), "affinity"), "nodeAffinity"), REQUIRED);
+        List<Json> terms = new ArrayList<>(required.items("nodeSelectorTerms"));
+        if (terms.isEmpty()) {
+            terms.add(pinned(Json.Fields.none(), node));
+        } else {
+            terms.stream()
+                    .map(Json.Fields.class::cast)
+                    .filter(term -> !isEmpty(term))
+                    .forEach(term -> pinned(term, node));
+        }
+        required.put("nodeSelectorTerms", new Json.Items(terms));
+        return copy;
+    }
+
+    /// A term without conditions matches nothing, and with one more it would match that.
+    private static boolean isEmpty(Json.Fields term) {
+        return term.items("matchExpressions").isEmpty() && term.items("matchFields").isEmpty();
+    }
+
+    private static Json.Fields pinned(Json.Fields term, String node) {
+        List<Json> fields = new ArrayList<>(term.items("matchFields"));
+        Json.Fields field = new Json.Fields(new LinkedHashMap<>());
+        field.put("key", "metadata.name");
+        field.put("operator", "In");
+        field.put("values", new Json.Items(List.of(new Json.Text(node))));
+        fields.add(field);
+        term.put("matchFields", new Json.Items(fields));
+        return term;
+    }
+
+    private static Json.Fields inside(Json.Fields object, String name) {
+        if (object.find(name).isEmpty()) {
+            object.put(name, Json.Fields.none());
+        }
+        return object.fields(name);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.berth.e2e.kubescheduler;
+
+import java.util.List;
+
+/// One world as a user writes it: Nodes, Pods that stand on them, and a Pod that waits, each a
+/// manifest in JSON. All names begin with `prefix`, so that worlds share no object.
+record PodWorld(String prefix, List<String> nodes, List<Standing> standing, String waiting) {
+    PodWorld {
+        nodes = List.copyOf(nodes);
+        standing = List.copyOf(standing);
+    }
+
+    /// What becomes of a Pod that stands on a Node.
+    enum Fate {
+        RUNS,
+        ENDS,
+        IS_BEING_DELETED
+    }
+
+    /// A Pod that stands on a Node.
+    record Standing(String manifest, Fate fate) {}
+
+    /// Everything, for whoever has to look at a difference.
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        nodes.forEach(node -> text.append(node).append('\n'));
+        standing.forEach(
+                pod -> text.append(pod.fate()).append(' ').append(pod.manifest()).append('\n'));
+        return text.append(waiting).toString();
+    }
+}
