@@ -1,23 +1,21 @@
 package dev.berth.e2e.kubescheduler;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /// Both answers about one Pod, side by side.
 final class Comparison {
-    private static final String BALANCE = "BalancedAllocation";
-
     /// Which of our scorers is which plugin of kube-scheduler.
     private static final Map<String, String> PLUGIN_OF =
             Map.of(
-                    "LeastAllocated",
+                    KnownDifferences.FREE,
                     "NodeResourcesFit",
-                    BALANCE,
+                    KnownDifferences.BALANCE,
                     "NodeResourcesBalancedAllocation",
                     "PreferredNodeAffinity",
                     "NodeAffinity",
@@ -26,18 +24,20 @@ final class Comparison {
 
     private final Answer theirs;
     private final Answer ours;
-    private final SortedMap<String, Long> floatingBalance = new TreeMap<>();
+    private final KnownDifferences known;
+    private final EnumSet<Known> met = EnumSet.noneOf(Known.class);
     private final List<String> differences = new ArrayList<>();
-    private final NavigableSet<String> rounded = new TreeSet<>();
 
-    Comparison(Answer theirs, Berth berth) {
+    /// What their scores would sum up to without the known differences.
+    private final SortedMap<String, Long> totals = new TreeMap<>();
+
+    Comparison(Answer theirs, Answer ours, KnownDifferences known) {
         this.theirs = theirs;
-        for (String node : theirs.feasible()) {
-            floatingBalance.put(node, FloatingBalance.score(berth, node));
-        }
-        this.ours = berth.answer();
+        this.ours = ours;
+        this.known = known;
+        theirs.feasible().forEach(node -> totals.put(node, theirs.total(node)));
         compareNodes();
-        if (differences.isEmpty()) {
+        if (differences.isEmpty() && theirs.feasible().size() > 1) {
             compareScores();
             compareChoice();
         }
@@ -48,9 +48,9 @@ final class Comparison {
         return List.copyOf(differences);
     }
 
-    /// True where a balance differs by 1 since floating point falls below a whole number.
-    boolean hasRounding() {
-        return !rounded.isEmpty();
+    /// The known differences that this Pod meets.
+    EnumSet<Known> met() {
+        return met;
     }
 
     private void compareNodes() {
@@ -70,13 +70,10 @@ final class Comparison {
 
     /// A plugin that left itself out says nothing, which is 0 for all.
     private void compareScores() {
-        if (theirs.feasible().size() < 2) {
-            return;
-        }
-        List<String> known = ours.scores().keySet().stream().map(Comparison::plugin).toList();
+        List<String> plugins = ours.scores().keySet().stream().map(Comparison::plugin).toList();
         theirs.scores()
                 .forEach((plugin, byNode) -> {
-                    if (!known.contains(plugin)
+                    if (!plugins.contains(plugin)
                             && byNode.values().stream().anyMatch(score -> score != 0)) {
                         differences.add(
                                 plugin + " scores " + byNode + ", and we have no such scorer");
@@ -92,7 +89,14 @@ final class Comparison {
     }
 
     private void compareScore(String scorer, String node, long their, long our) {
-        if (their != our && !isRounding(scorer, node, their)) {
+        if (their == our) {
+            return;
+        }
+        Optional<Known> reason = known.reason(scorer, node, their, our);
+        reason.ifPresent(met::add);
+        if (reason.isPresent()) {
+            totals.merge(node, our - their, Long::sum);
+        } else {
             differences.add(
                     scorer
                             + " of "
@@ -109,35 +113,16 @@ final class Comparison {
         return PLUGIN_OF.getOrDefault(scorer, scorer);
     }
 
-    private boolean isRounding(String scorer, String node, long their) {
-        boolean explained =
-                scorer.equals(BALANCE) && floatingBalance.getOrDefault(node, -1L) == their;
-        if (explained) {
-            rounded.add(node);
-        }
-        return explained;
-    }
-
     private void compareChoice() {
-        if (theirs.feasible().size() < 2 || ours.chosen().isEmpty()) {
-            return;
-        }
-        long best = theirs.feasible().stream().mapToLong(theirs::total).max().orElseThrow();
-        String chosen = ours.chosen().get();
-        long reached = theirs.total(chosen);
-        // Each of the two can be off by 1.
-        long allowance = rounded.isEmpty() ? 0 : 2;
-        if (reached < best - allowance) {
+        String chosen = ours.chosen().orElseThrow();
+        long best = totals.values().stream().mapToLong(Long::longValue).max().orElseThrow();
+        if (totals.getOrDefault(chosen, 0L) < best) {
             differences.add(
-                    "Berth chose "
-                            + chosen
-                            + " with "
-                            + reached
-                            + " points by kube-scheduler, whose best have "
-                            + best);
+                    "Berth chose " + chosen + ", whose points are not the most of " + totals);
         }
+        long theirBest = theirs.feasible().stream().mapToLong(theirs::total).max().orElseThrow();
         theirs.chosen()
-                .filter(node -> theirs.total(node) != best)
+                .filter(node -> theirs.total(node) != theirBest)
                 .ifPresent(node ->
                         differences.add(
                                 "kube-scheduler chose "

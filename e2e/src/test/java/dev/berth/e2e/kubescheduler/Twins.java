@@ -46,10 +46,12 @@ final class Twins {
     }
 
     /// Strikes off those that differ from kube-scheduler in this world.
-    void look(Answer theirs, KubeScheduler.Objects objects) {
+    void look(KubeScheduler.Objects objects, Answer theirs, KnownDifferences known) {
         unseen.values()
                 .removeIf(twin ->
-                        !new Comparison(theirs, new Berth(objects, twin)).differences().isEmpty());
+                        !new Comparison(theirs, new Berth(objects, twin).answer(), known)
+                                .differences()
+                                .isEmpty());
     }
 
     /// Those that no world told from the right one so far.

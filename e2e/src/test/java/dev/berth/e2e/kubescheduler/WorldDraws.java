@@ -102,6 +102,10 @@ final class WorldDraws {
         SortedMap<String, String> amounts = new TreeMap<>();
         amounts.put("cpu", choices.oneOf(List.of("4", "2", "3500m", "8", "1930m")));
         amounts.put("memory", choices.oneOf(List.of("4Gi", "2Gi", "3000Mi", "8G", "7123456789")));
+        if (rules.contains(Rule.POD_RESOURCES) && choices.chance(50)) {
+            amounts.put("cpu", "16");
+            amounts.put("memory", "16Gi");
+        }
         amounts.put("pods", choices.chance(15) ? choices.oneOf(List.of("1", "2", "3")) : "110");
         if (rules.contains(Rule.EXTENDED) && choices.chance(70)) {
             amounts.put("example.com/gpu", choices.oneOf(List.of("2", "1", "0")));
