@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# Checks the Helm chart charts/berth. The last line is `N passed, N failed`.
+#
+#   tools/chart.sh                          all checks; those on a real API server only where one was built before
+#   tools/chart.sh --server                 builds the API server where it is missing (some minutes)
+#   tools/chart.sh update                   writes the chart's README and the generated part of values.schema.json anew
+#   tools/chart.sh rights NAMESPACE [FLAG...]
+#                                           prints the ServiceAccount, roles and bindings of a release `berth` in that
+#                                           namespace, with the flags of `helm template`
+#   tools/chart.sh tools                    builds what is missing of the tools, and prints their folder
+#
+# Tools: ${XDG_CACHE_HOME:-$HOME/.cache}/berth/tools. Helm, helm-unittest and helm-docs are built once from the Go modules
+# that tools/chart/go.mod pins; promtool is that of the PATH, or comes from Debian's package `prometheus`, which is not installed.
+set -euo pipefail
+
+root=$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+module="$root/tools/chart"
+chart="$root/charts/berth"
+work=""
+
+say() { echo "chart: $*" >&2; }
+die() { say "$*"; exit 1; }
+
+usage() {
+    sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//;p;}' "$root/tools/chart.sh" >&2
+    exit 2
+}
+
+. "$root/tools/chart/tools.sh"
+. "$root/tools/chart/documents.sh"
+. "$root/tools/chart/offline.sh"
+
+passed=0
+failed=0
+# Runs one check, and prints what it said only where it failed.
+check() {
+    local name="$1"
+    shift
+    # In a process of its own: a check ends at its first failure, which bash does not do in a condition.
+    if "$root/tools/chart.sh" --one "$@" >"$work/output" 2>&1; then
+        echo "ok      $name"
+        passed=$((passed + 1))
+    else
+        echo "FAILED  $name"
+        sed 's/^/        /' "$work/output"
+        failed=$((failed + 1))
+    fi
+}
+
+all() {
+    work=$(mktemp -d)
+    trap 'rm -rf "$work"' EXIT
+    find_tools
+    check "lint, with each example of values" lint
+    check "unit tests" unit_tests
+    check "rights have no wildcard, and one Lease" closed_rights
+    check "wrong values are refused" wrong_values
+    check "the schema's configuration is the program's" configuration_schema
+    check "README is that of helm-docs" readme
+    check "versions agree" versions
+    echo "$passed passed, $failed failed"
+    [ "$failed" -eq 0 ]
+}
+
+case "${1:-}" in
+    "") all ;;
+    update) find_tools; update ;;
+    rights) [ $# -ge 2 ] || usage; shift; find_tools; rights "$@" ;;
+    tools) find_tools; echo "$tools" ;;
+    --one) shift; find_tools; "$@" ;;
+    *) usage ;;
+esac
