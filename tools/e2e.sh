@@ -29,8 +29,26 @@ done
 [ -z "$kubeconfig" ] || arguments+=("-Dberth.e2e.kubeconfig=$kubeconfig")
 
 find_jdk25
-# Beforehand, so that its minutes are not those of a test.
+# Beforehand, so that their minutes are not those of a test.
 "$root/tools/control-plane.sh" build etcd kube-apiserver kube-scheduler >/dev/null
+"$root/berth" --version >/dev/null
+
+# The suites stop what they start. What is left of a run that was killed goes here.
+work=$(mktemp -d)
+clear_work() {
+    local file pid
+    for file in "$work"/program-*/pid; do
+        pid=$(cat "$file" 2>/dev/null) || continue
+        # A number that another program has by now is not it.
+        ! tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -qF -- "--kubeconfig=$work/" || kill -KILL "$pid"
+    done
+    for file in "$work"/control-plane-*; do
+        [ ! -d "$file" ] || "$root/tools/control-plane.sh" stop "$file"
+    done
+    rm -rf "$work"
+}
+trap clear_work EXIT
+arguments+=("-Dberth.e2e.work=$work")
 
 reports="$root/e2e/target/quick/surefire-reports"
 rm -rf "$reports"

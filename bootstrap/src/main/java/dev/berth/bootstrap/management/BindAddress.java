@@ -37,6 +37,15 @@ public final class BindAddress {
         return Optional.of(address);
     }
 
+    /// The text of an address, as a URL has it: `127.0.0.1:8080`, `[::]:8080`.
+    public static String print(InetSocketAddress address) {
+        String host =
+                address.isUnresolved()
+                        ? address.getHostString()
+                        : address.getAddress().getHostAddress();
+        return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
+    }
+
     private static int port(String digits) {
         if (digits.isEmpty()
                 || digits.length() > 5

@@ -77,7 +77,7 @@ final class Servers {
                                             + String.join(
                                                     ", ",
                                                     routes.keySet().stream().sorted().toList()))
-                            .with(LogField.ADDRESS, server.address()));
+                            .with(LogField.ADDRESS, BindAddress.print(server.address())));
         } catch (IOException | IllegalArgumentException e) {
             throw new UnusableException(flag + ": " + text + ": " + e.getMessage(), e);
         }

@@ -78,6 +78,12 @@ final class ManagementServerTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"127.0.0.1:8080, 127.0.0.1:8080", "[::1]:81, [0:0:0:0:0:0:0:1]:81"})
+    void an_address_is_printed_as_a_url_has_it(String text, String printed) {
+        assertThat(BindAddress.parse(text).map(BindAddress::print)).contains(printed);
+    }
+
+    @ParameterizedTest
     @CsvSource({"/ec, 404", "/echoes, 404", "/echo/x, 404", "/, 404"})
     void only_whole_paths_are_answered(String path, int status) throws Exception {
         assertThat(send(path).statusCode()).isEqualTo(status);

@@ -44,7 +44,8 @@ final class KubeScheduler {
                                 "--with",
                                 "kube-scheduler",
                                 "--scheduler-flag",
-                                "--vmodule=schedule_one=10,eventhandlers=10"));
+                                "--vmodule=schedule_one=10,eventhandlers=10")
+                                .directory());
         for (String namespace : WorldDraws.NAMESPACES) {
             scheduler.post(
                     "/api/v1/namespaces",

@@ -7,38 +7,53 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The API server of these tests: the one that `-Dberth.e2e.kubeconfig` or BERTH_E2E_KUBECONFIG
-/// names, or else one of our own, started by tools/control-plane.sh and stopped when the tests end.
-/// It serves the API of kruntimes.
+/// An API server of these tests, which serves the API of kruntimes. The *shared* one is that which
+/// `-Dberth.e2e.kubeconfig` or BERTH_E2E_KUBECONFIG names. Where nothing is named, it is our *own*,
+/// started by tools/control-plane.sh and stopped when the tests end. What must not happen to a
+/// server of others (to be killed, to lose a definition, to be asked for its audit log) happens to
+/// our own.
 public final class ApiServer {
     private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final String GROUP = "kruntimes.io";
     private static final String DEFINITIONS =
             "/apis/apiextensions.k8s.io/v1/customresourcedefinitions";
 
-    private static @Nullable ApiServer shared;
+    private static @Nullable ApiServer given;
+    private static @Nullable ApiServer own;
 
     private final Path kubeconfig;
+    private final Optional<ControlPlane> controlPlane;
     private final RawRequests requests;
 
-    private ApiServer(Path kubeconfig) {
+    private ApiServer(Path kubeconfig, Optional<ControlPlane> controlPlane) {
         this.kubeconfig = kubeconfig;
+        this.controlPlane = controlPlane;
         this.requests = new RawRequests(kubeconfig);
-        install(Checkout.resolve("e2e/crds"));
+        installDefinitions();
     }
 
-    /// The server, which is started when it is asked for first.
+    /// The server that was named, or else our own.
     public static synchronized ApiServer shared() {
-        if (shared == null) {
-            shared =
-                    new ApiServer(
-                            given().isEmpty()
-                                    ? ControlPlane.start().resolve("kubeconfig")
-                                    : Path.of(given()));
+        if (given().isEmpty()) {
+            return own();
         }
-        return shared;
+        if (given == null) {
+            given = new ApiServer(Path.of(given()), Optional.empty());
+        }
+        return given;
+    }
+
+    /// Our own server, which is started when it is asked for first.
+    public static synchronized ApiServer own() {
+        if (own == null) {
+            ControlPlane controlPlane = ControlPlane.startAudited();
+            own = new ApiServer(controlPlane.kubeconfig(), Optional.of(controlPlane));
+        }
+        return own;
     }
 
     private static String given() {
@@ -58,7 +73,29 @@ public final class ApiServer {
         return requests;
     }
 
-    private void install(Path directory) {
+    /// The processes of our own server.
+    public ControlPlane controlPlane() {
+        return controlPlane.orElseThrow(
+                () -> new AssertionError("the server of " + kubeconfig + " is not ours"));
+    }
+
+    /// Takes the definition of that resource of kruntimes away, with all objects.
+    public void removeDefinition(String plural) {
+        RawRequests.Response response =
+                requests.send(
+                        "DELETE",
+                        DEFINITIONS + "/" + plural + "." + GROUP,
+                        "application/json",
+                        "{}");
+        if (!response.isSuccess()) {
+            throw new AssertionError(plural + " could not be removed: " + response);
+        }
+        Patience.await(PATIENCE, plural + " to be gone", () -> !isServed(plural));
+    }
+
+    /// Installs the definitions of kruntimes' API that are missing.
+    public void installDefinitions() {
+        Path directory = Checkout.resolve("e2e/crds");
         try (Stream<Path> files = Files.list(directory)) {
             List<Path> definitions = files.sorted().toList();
             for (Path definition : definitions) {
@@ -74,13 +111,14 @@ public final class ApiServer {
             }
             for (Path definition : definitions) {
                 String plural = definition.getFileName().toString().replace(".yaml", "");
-                Patience.await(
-                        PATIENCE,
-                        plural + " to be served",
-                        () -> requests.get("/apis/kruntimes.io/v1alpha1/" + plural).isSuccess());
+                Patience.await(PATIENCE, plural + " to be served", () -> isServed(plural));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private boolean isServed(String plural) {
+        return requests.get("/apis/" + GROUP + "/v1alpha1/" + plural).isSuccess();
     }
 }

@@ -28,6 +28,9 @@ public final class Patience {
         long end = System.nanoTime() + duration.toNanos();
         for (long left = duration.toNanos(); left > 0; left = end - System.nanoTime()) {
             LockSupport.parkNanos(left);
+            if (Thread.currentThread().isInterrupted()) {
+                throw new AssertionError("interrupted: the test took too long");
+            }
         }
     }
 }
