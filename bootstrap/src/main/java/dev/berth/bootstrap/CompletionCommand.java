@@ -14,12 +14,13 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         header = "Print a script that lets a shell complete berth's commands.",
         synopsisHeading = "%nUsage: ",
-        customSynopsis = "berth completion bash|zsh",
+        customSynopsis = "berth completion bash|zsh|fish",
         description = {
             "",
             "Examples:",
             "  source <(berth completion bash)      for this shell, also in zsh",
             "  berth completion bash > /etc/bash_completion.d/berth",
+            "  berth completion fish > ~/.config/fish/completions/berth.fish",
             ""
         },
         optionListHeading = "Options:%n")
@@ -29,12 +30,14 @@ final class CompletionCommand implements Callable<Integer> {
         /// GNU bash.
         bash,
         /// zsh, which runs the script for bash.
-        zsh
+        zsh,
+        /// fish.
+        fish
     }
 
     @Spec private CommandSpec spec;
 
-    @Parameters(paramLabel = "SHELL", description = "bash or zsh.")
+    @Parameters(paramLabel = "SHELL", description = "bash, zsh or fish.")
     Shell shell = Shell.bash;
 
     @Option(
@@ -51,8 +54,12 @@ final class CompletionCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        // One script serves both: under zsh it loads what bash has built in.
-        terminal.print(AutoComplete.bash("berth", spec.root().commandLine()));
+        terminal.print(
+                switch (shell) {
+                    // One script serves both: under zsh it loads what bash has built in.
+                    case bash, zsh -> AutoComplete.bash("berth", spec.root().commandLine());
+                    case fish -> FishCompletion.of(spec.root());
+                });
         return ExitCodes.OK;
     }
 }

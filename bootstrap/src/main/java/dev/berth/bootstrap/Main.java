@@ -80,6 +80,7 @@ public final class Main implements Runnable {
         root.addSubcommand(new SimulateCommand(terminal));
         root.addSubcommand(new TestCommand(terminal));
         root.addSubcommand(new CompletionCommand(terminal));
+        root.addSubcommand(new CommandLine.HelpCommand());
         root.setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8));
         root.setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8));
         root.setCaseInsensitiveEnumValuesAllowed(true);

@@ -98,6 +98,33 @@ final class MainTest {
         assertThat(berth.exit()).isZero();
     }
 
+    @Test
+    void completion_of_fish_knows_commands_options_and_their_values() {
+        Berth berth = Berth.run("completion", "fish");
+
+        assertThat(berth.out())
+                .contains("complete -c berth -n '__fish_use_subcommand' -f -a simulate -d '")
+                .containsPattern("'__fish_seen_subcommand_from simulate' .*-l explain ")
+                .contains("'__fish_seen_subcommand_from completion' -f -a 'bash zsh fish'");
+        assertThat(berth.exit()).isZero();
+    }
+
+    @Test
+    void help_of_a_command_is_what_the_command_says_of_itself() {
+        Berth berth = Berth.run("help", "simulate");
+
+        assertThat(berth.out()).isEqualTo(Berth.run("simulate", "--help").out());
+        assertThat(berth.exit()).isZero();
+    }
+
+    @Test
+    void help_of_an_unknown_command_is_bad_usage() {
+        Berth berth = Berth.run("help", "simulat");
+
+        assertThat(berth.err()).contains("simulat").contains("See `berth");
+        assertThat(berth.exit()).isEqualTo(2);
+    }
+
     /// A stdout that takes nothing.
     private static final class Refusing extends OutputStream {
         private final String problem;

@@ -32,6 +32,8 @@ public enum ReasonCode {
     RETRY_DELAY("RetryDelay"),
     /// The Task was not judged yet.
     PENDING_EVALUATION("PendingEvaluation"),
+    /// A filter failed on the Host, or on the Task as a whole.
+    FILTER_FAILED("FilterFailed"),
     /// A scorer failed; the Task is tried again.
     SCORER_FAILED("ScorerFailed"),
     /// The last write about the Task was refused; it is tried again.

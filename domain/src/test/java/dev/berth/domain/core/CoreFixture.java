@@ -20,6 +20,7 @@ import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.Uid;
+import dev.berth.domain.plugin.Profile;
 import dev.berth.domain.plugin.profile.RunProfile;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -43,7 +44,11 @@ final class CoreFixture {
     }
 
     CoreFixture(CoreSettings settings) {
-        core = new SchedulerCore(RunProfile.standard(), settings);
+        this(RunProfile.standard(), settings);
+    }
+
+    CoreFixture(Profile profile, CoreSettings settings) {
+        core = new SchedulerCore(profile, settings);
     }
 
     void synced() {
