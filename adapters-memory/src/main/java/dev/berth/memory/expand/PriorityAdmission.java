@@ -1,0 +1,159 @@
+package dev.berth.memory.expand;
+
+import dev.berth.k8s.mapping.text.NearestName;
+import dev.berth.memory.expand.input.Counts;
+import dev.berth.memory.expand.input.Original;
+import dev.berth.memory.json.Json;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Gives Pods the priority of their PriorityClass, as the API server does when they are created.
+///
+/// A Pod that has a priority keeps it: in a dump it was given by a class that may have changed
+/// since, or is not in the dump.
+final class PriorityAdmission {
+    /// The largest priority that a class of a user may give.
+    private static final int USER_VALUE_MAX = 1_000_000_000;
+
+    private static final String SYSTEM = "system-";
+    private static final String CLASS_NAME = "priorityClassName";
+    private static final String PRIORITY = "priority";
+    private static final String POLICY = "preemptionPolicy";
+
+    /// Names that a message lists.
+    private static final int LISTED_MAX = 8;
+
+    private static final Map<String, Integer> BUILT_IN =
+            Map.of("system-cluster-critical", 2_000_000_000, "system-node-critical", 2_000_001_000);
+
+    private final Map<String, PriorityClass> classes = new TreeMap<>();
+    private final Optional<PriorityClass> standard;
+    private final ExpansionLog log;
+
+    private record PriorityClass(String name, int value, String policy, boolean isForAll) {}
+
+    /// What became of a spec.
+    enum Answer {
+        /// It stays as it was.
+        UNCHANGED,
+        /// It was given a priority.
+        CHANGED,
+        /// It is wrong, and an error says why.
+        REFUSED
+    }
+
+    PriorityAdmission(List<Original> originals, ExpansionLog log) {
+        this.log = log;
+        BUILT_IN.forEach(
+                (name, value) -> classes.put(name, new PriorityClass(name, value, "", false)));
+        originals.forEach(this::add);
+        // Where there are several, the API server takes the least.
+        this.standard =
+                classes.values().stream()
+                        .filter(PriorityClass::isForAll)
+                        .min(Comparator.comparingInt(PriorityClass::value));
+    }
+
+    private void add(Original original) {
+        String name = original.name();
+        Json.Fields object = original.object();
+        OptionalInt value = Counts.find(object, "value");
+        if (value.isEmpty()) {
+            log.error(original, "value", "", "expected a whole number; there is none");
+            return;
+        }
+        Integer builtIn = BUILT_IN.get(name);
+        if (builtIn != null && builtIn != value.getAsInt()) {
+            refuse(original, value.getAsInt(), "this class is built in and has " + builtIn);
+        } else if (builtIn == null && name.startsWith(SYSTEM)) {
+            log.error(
+                    original,
+                    "metadata.name",
+                    name,
+                    "names with " + SYSTEM + " are kept for the classes that are built in");
+        } else if (builtIn == null && value.getAsInt() > USER_VALUE_MAX) {
+            refuse(original, value.getAsInt(), "expected at most " + USER_VALUE_MAX);
+        } else {
+            classes.put(
+                    name,
+                    new PriorityClass(
+                            name,
+                            value.getAsInt(),
+                            object.text(POLICY),
+                            Counts.isTrue(object, "globalDefault")));
+        }
+    }
+
+    private void refuse(Original original, int value, String message) {
+        log.error(original, "value", Integer.toString(value), message);
+    }
+
+    /// Gives the spec its priority.
+    ///
+    /// @param object whose it is
+    /// @param path where in that object it stands, for messages
+    /// @param spec is changed in place
+    Answer admit(Original object, String path, Json.Fields spec) {
+        String name = spec.text(CLASS_NAME);
+        boolean hasPriority = Counts.find(spec, PRIORITY).isPresent();
+        if (name.isEmpty()) {
+            if (hasPriority || standard.isEmpty()) {
+                return Answer.UNCHANGED;
+            }
+            spec.put(CLASS_NAME, standard.get().name());
+            give(spec, standard.get());
+            return Answer.CHANGED;
+        }
+        @Nullable PriorityClass known = classes.get(name);
+        if (hasPriority) {
+            return contradiction(object, path, spec, known) ? Answer.REFUSED : Answer.UNCHANGED;
+        }
+        if (known == null) {
+            log.error(object, path + "." + CLASS_NAME, name, unknown(name));
+            return Answer.REFUSED;
+        }
+        give(spec, known);
+        return Answer.CHANGED;
+    }
+
+    /// Whether somebody wrote a priority that the class does not give.
+    private boolean contradiction(
+            Original object, String path, Json.Fields spec, @Nullable PriorityClass known) {
+        int written = Counts.find(spec, PRIORITY).orElse(0);
+        if (known == null || object.isFromServer() || written == known.value()) {
+            return false;
+        }
+        log.error(
+                object,
+                path + "." + PRIORITY,
+                Integer.toString(written),
+                "PriorityClass " + known.name() + " gives " + known.value() + "; leave it out");
+        return true;
+    }
+
+    private static void give(Json.Fields spec, PriorityClass of) {
+        spec.put(PRIORITY, new Json.Num(Integer.toString(of.value())));
+        if (spec.text(POLICY).isEmpty() && !of.policy().isEmpty()) {
+            spec.put(POLICY, of.policy());
+        }
+    }
+
+    private String unknown(String name) {
+        String nearest = NearestName.of(name, classes.keySet());
+        if (!nearest.isEmpty()) {
+            return "there is no such PriorityClass in the input; did you mean " + nearest + "?";
+        }
+        String listed =
+                classes.keySet().stream().limit(LISTED_MAX).collect(Collectors.joining(", "));
+        int more = classes.size() - LISTED_MAX;
+        return "there is no such PriorityClass in the input; there are "
+                + listed
+                + (more > 0 ? " and " + more + " more" : "");
+    }
+}

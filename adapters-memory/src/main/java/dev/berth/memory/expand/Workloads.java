@@ -1,0 +1,123 @@
+package dev.berth.memory.expand;
+
+import dev.berth.memory.expand.input.Family;
+import dev.berth.memory.expand.input.Original;
+import dev.berth.memory.expand.input.Present;
+import dev.berth.memory.expand.input.PresentPod;
+import dev.berth.memory.json.Json;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// Makes Pods of workloads as their controllers would.
+///
+/// Use: take the workloads and PriorityClasses, then the Pods and Nodes that exist, then `expand`.
+/// The order in which objects of one kind come makes no difference.
+public final class Workloads {
+    private static final String PRIORITY_CLASS = "PriorityClass";
+    private static final String CRON_JOB = "CronJob";
+    private static final Comparator<Original> BY_NAME =
+            Comparator.comparing(Original::namespace).thenComparing(Original::name);
+
+    /// The kinds that are read, as `apiVersion kind`, with their controllers, in the order in which
+    /// they make their Pods: those first whose Pods can have no other names.
+    private static final SequencedMap<String, Controller> CONTROLLERS = controllers();
+
+    private final ExpansionLog log = new ExpansionLog();
+    private final ExpansionLimits limits;
+    private final SequencedMap<String, List<Original>> taken = new LinkedHashMap<>();
+    private final Present present = new Present();
+    private final List<DaemonNode> nodes = new ArrayList<>();
+    private Optional<PriorityAdmission> admission = Optional.empty();
+
+    public Workloads(ExpansionLimits limits) {
+        this.limits = limits;
+    }
+
+    private static SequencedMap<String, Controller> controllers() {
+        SequencedMap<String, Controller> table = new LinkedHashMap<>();
+        table.put("apps/v1 StatefulSet", new StatefulSets());
+        table.put("apps/v1 DaemonSet", new DaemonSets());
+        table.put("apps/v1 " + Original.DEPLOYMENT, new Deployments());
+        table.put("apps/v1 " + Original.REPLICA_SET, new ReplicaSets());
+        table.put("v1 ReplicationController", new ReplicaSets());
+        table.put("batch/v1 Job", new Jobs());
+        table.put(
+                "batch/v1 " + CRON_JOB,
+                (workload, around, out) ->
+                        out.log()
+                                .leaveOut(
+                                        workload,
+                                        "a simulation has no moment at which its Job is due"));
+        table.put("scheduling.k8s.io/v1 " + PRIORITY_CLASS, (workload, around, out) -> {});
+        return table;
+    }
+
+    /// Whether objects of this kind are taken.
+    public static boolean reads(String apiVersion, String kind) {
+        return CONTROLLERS.containsKey(apiVersion + " " + kind);
+    }
+
+    /// Whether objects of this kind are in a namespace.
+    public static boolean isNamespaced(String kind) {
+        return !kind.equals(PRIORITY_CLASS);
+    }
+
+    /// Takes a workload or PriorityClass; those that are being deleted are passed over.
+    public void take(Original object) {
+        if (!object.isTerminating()) {
+            taken.computeIfAbsent(
+                            object.apiVersion() + " " + object.kind(), key -> new ArrayList<>())
+                    .add(object);
+        }
+    }
+
+    /// Takes a Pod that exists, after all PriorityClasses. Returns it with its priority, where it
+    /// had none and was given one.
+    public Optional<Json.Fields> pod(Original pod) {
+        present.add(PresentPod.of(pod));
+        Json.Fields spec = PodForm.shallow(pod.spec());
+        if (admission().admit(pod, "spec", spec) != PriorityAdmission.Answer.CHANGED) {
+            return Optional.empty();
+        }
+        Json.Fields changed = PodForm.shallow(pod.object());
+        changed.put("spec", spec);
+        return Optional.of(changed);
+    }
+
+    /// Takes a Node that exists.
+    public void node(Original node) {
+        DaemonNode.of(node).ifPresent(nodes::add);
+    }
+
+    /// Makes the Pods that are missing.
+    public Expansion expand() {
+        nodes.sort(Comparator.comparing(DaemonNode::name));
+        Family family =
+                new Family(
+                        of("apps/v1 " + Original.DEPLOYMENT),
+                        of("apps/v1 " + Original.REPLICA_SET));
+        Surroundings around = new Surroundings(present, family, List.copyOf(nodes));
+        PodOutput out = new PodOutput(present, admission(), limits, log);
+        CONTROLLERS.forEach((kind, controller) ->
+                of(kind).forEach(workload -> controller.expand(workload, around, out)));
+        return log.expansion(out.pods());
+    }
+
+    private PriorityAdmission admission() {
+        if (admission.isEmpty()) {
+            admission =
+                    Optional.of(
+                            new PriorityAdmission(
+                                    of("scheduling.k8s.io/v1 " + PRIORITY_CLASS), log));
+        }
+        return admission.get();
+    }
+
+    private List<Original> of(String kind) {
+        return taken.getOrDefault(kind, List.of()).stream().sorted(BY_NAME).toList();
+    }
+}

@@ -1,0 +1,7 @@
+/// What the controllers of Kubernetes would make of workloads: Deployments, StatefulSets, Jobs and
+/// their like as Pods, and the priority of a Pod from its PriorityClass. Pure: objects in, Pods
+/// out.
+@NullMarked
+package dev.berth.memory.expand;
+
+import org.jspecify.annotations.NullMarked;
