@@ -28,7 +28,9 @@ interface SchedulerModule {
     @Provides
     @Singleton
     static SchedulerCore core(SchedulerConfiguration configuration) {
-        return new SchedulerCore(RunProfile.standard(), configuration.core());
+        return new SchedulerCore(
+                RunProfile.of(configuration.judging().runWeights()),
+                configuration.judging().core());
     }
 
     /// The thread is asked for late, since it turns what reads this inbox.

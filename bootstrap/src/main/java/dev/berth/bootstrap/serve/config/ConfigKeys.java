@@ -3,10 +3,15 @@ package dev.berth.bootstrap.serve.config;
 import dev.berth.application.engine.LoopLimits;
 import dev.berth.bootstrap.serve.log.LogLevel;
 import dev.berth.domain.core.CoreSettings;
+import dev.berth.domain.plugin.Profile.WeightedScorer;
+import dev.berth.domain.plugin.profile.RunProfile;
+import dev.berth.domain.plugin.profile.ScorerChoice;
 import dev.berth.k8s.lease.LeaseTimes;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// All keys of the configuration, in the order of the reference.
 final class ConfigKeys {
@@ -142,25 +147,50 @@ final class ConfigKeys {
                     LogLevel.INFO,
                     "The least important lines that are written to stderr.");
 
+    /// The weight of each scorer of Runs, in the order of the Profile.
+    static final List<ConfigKey<Integer>> RUN_WEIGHTS =
+            weights("scoring.runs.", RunProfile.SCORERS);
+
     /// All of them.
     static final List<ConfigKey<?>> ALL =
-            List.of(
-                    NAMESPACE,
-                    LEADER_ELECTION,
-                    LEASE_NAME,
-                    LEASE_NAMESPACE,
-                    LEASE_DURATION,
-                    RENEW_DEADLINE,
-                    RETRY_PERIOD,
-                    POLL_PERIOD,
-                    METRICS_ADDRESS,
-                    HEALTH_ADDRESS,
-                    HEARTBEAT_AGE_MAX,
-                    FALLBACK_AFTER,
-                    WRITES_IN_FLIGHT,
-                    REQUEST_TIMEOUT,
-                    STOP_TIMEOUT,
-                    LOG_LEVEL);
+            Stream.of(
+                            List.of(
+                                    NAMESPACE,
+                                    LEADER_ELECTION,
+                                    LEASE_NAME,
+                                    LEASE_NAMESPACE,
+                                    LEASE_DURATION,
+                                    RENEW_DEADLINE,
+                                    RETRY_PERIOD,
+                                    POLL_PERIOD,
+                                    METRICS_ADDRESS,
+                                    HEALTH_ADDRESS,
+                                    HEARTBEAT_AGE_MAX,
+                                    FALLBACK_AFTER,
+                                    WRITES_IN_FLIGHT),
+                            RUN_WEIGHTS,
+                            List.of(REQUEST_TIMEOUT, STOP_TIMEOUT, LOG_LEVEL))
+                    .<ConfigKey<?>>flatMap(List::stream)
+                    .toList();
 
     private ConfigKeys() {}
+
+    private static List<ConfigKey<Integer>> weights(String prefix, List<ScorerChoice> choices) {
+        return choices.stream()
+                .map(choice ->
+                        new ConfigKey<>(
+                                prefix + key(choice),
+                                new ConfigType.Whole(0, WeightedScorer.WEIGHT_MAX),
+                                choice.standardWeight(),
+                                "Weight of the scorer "
+                                        + choice.scorer().name()
+                                        + ". `0`: it is left out."))
+                .toList();
+    }
+
+    /// The name of a scorer as the last part of a path: `leastLoaded`.
+    static String key(ScorerChoice choice) {
+        String name = choice.scorer().name();
+        return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+    }
 }

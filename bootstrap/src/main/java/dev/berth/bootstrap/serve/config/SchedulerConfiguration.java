@@ -3,10 +3,16 @@ package dev.berth.bootstrap.serve.config;
 import dev.berth.application.engine.LoopLimits;
 import dev.berth.bootstrap.serve.log.LogLevel;
 import dev.berth.domain.core.CoreSettings;
+import dev.berth.domain.plugin.profile.RunProfile;
+import dev.berth.domain.plugin.profile.ScorerChoice;
+import dev.berth.domain.plugin.profile.ScorerWeights;
 import dev.berth.k8s.lease.LeaseTimes;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /// How a scheduler on a cluster is set up.
 ///
@@ -17,7 +23,7 @@ public record SchedulerConfiguration(
         String namespace,
         Election election,
         Addresses addresses,
-        CoreSettings core,
+        Judging judging,
         LoopLimits limits,
         Duration requestTimeout,
         Duration stopTimeout,
@@ -40,6 +46,9 @@ public record SchedulerConfiguration(
             Duration renewDeadline,
             Duration retryPeriod,
             Duration pollPeriod) {}
+
+    /// How Tasks are decided: what the core is set to, and the weights of the scorers of Runs.
+    public record Judging(CoreSettings core, ScorerWeights runWeights) {}
 
     /// Where is listened, as HOST:PORT; `0` for nowhere.
     public record Addresses(String metrics, String health) {}
@@ -101,9 +110,11 @@ public record SchedulerConfiguration(
                 new Addresses(
                         values.of(ConfigKeys.METRICS_ADDRESS),
                         values.of(ConfigKeys.HEALTH_ADDRESS)),
-                new CoreSettings(
-                        values.of(ConfigKeys.HEARTBEAT_AGE_MAX),
-                        Optional.of(fallback).filter(Duration::isPositive)),
+                new Judging(
+                        new CoreSettings(
+                                values.of(ConfigKeys.HEARTBEAT_AGE_MAX),
+                                Optional.of(fallback).filter(Duration::isPositive)),
+                        weights(values, ConfigKeys.RUN_WEIGHTS, RunProfile.SCORERS)),
                 new LoopLimits(
                         standard.cyclesPerStep(),
                         values.of(ConfigKeys.WRITES_IN_FLIGHT),
@@ -112,6 +123,16 @@ public record SchedulerConfiguration(
                 requestTimeout,
                 values.of(ConfigKeys.STOP_TIMEOUT),
                 values.of(ConfigKeys.LOG_LEVEL));
+    }
+
+    /// The weights of these scorers, whose keys are in the same order.
+    private static ScorerWeights weights(
+            ConfigValues values, List<ConfigKey<Integer>> keys, List<ScorerChoice> choices) {
+        SortedMap<String, Integer> weights = new TreeMap<>();
+        for (int i = 0; i < choices.size(); i++) {
+            weights.put(choices.get(i).scorer().name(), values.of(keys.get(i)));
+        }
+        return new ScorerWeights(weights);
     }
 
     /// What makes the fence and the lease work together.

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.berth.bootstrap.serve.log.LogLevel;
+import dev.berth.domain.plugin.profile.RunProfile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,10 +36,28 @@ final class ConfigReaderTest {
                                 Duration.ofMillis(250)));
         assertThat(configuration.addresses())
                 .isEqualTo(new SchedulerConfiguration.Addresses(":8080", ":8081"));
-        assertThat(configuration.core().staleAfter()).isEqualTo(Duration.ofSeconds(15));
-        assertThat(configuration.core().fallbackAfter()).contains(Duration.ofSeconds(30));
+        assertThat(configuration.judging().core().staleAfter()).isEqualTo(Duration.ofSeconds(15));
+        assertThat(configuration.judging().core().fallbackAfter()).contains(Duration.ofSeconds(30));
         assertThat(configuration.limits().writesInFlight()).isEqualTo(32);
         assertThat(configuration.logLevel()).isEqualTo(LogLevel.INFO);
+    }
+
+    @Test
+    void scorers_have_the_weights_of_the_file_and_their_own_elsewhere() {
+        assertThat(
+                        read("scoring:\n  runs:\n    leastLoaded: 7\n")
+                                .judging()
+                                .runWeights()
+                                .byScorer())
+                .isEqualTo(Map.of("LeastLoaded", 7, "PreferredRunAffinity", 1));
+        assertThat(
+                        RunProfile.of(
+                                        read("scoring: {runs: {preferredRunAffinity: 0}}\n")
+                                                .judging()
+                                                .runWeights())
+                                .scorers())
+                .singleElement()
+                .satisfies(left -> assertThat(left.scorer().name()).isEqualTo("LeastLoaded"));
     }
 
     @Test
@@ -63,7 +83,7 @@ final class ConfigReaderTest {
         assertThat(configuration.election().leaseDuration()).isEqualTo(Duration.ofSeconds(90));
         assertThat(configuration.addresses().metrics()).isEqualTo("0");
         assertThat(configuration.limits().writesInFlight()).isEqualTo(8);
-        assertThat(configuration.core().fallbackAfter()).isEmpty();
+        assertThat(configuration.judging().core().fallbackAfter()).isEmpty();
         assertThat(configuration.logLevel()).isEqualTo(LogLevel.DEBUG);
     }
 

@@ -1,7 +1,6 @@
 package dev.berth.domain.plugin.profile;
 
 import dev.berth.domain.plugin.Profile;
-import dev.berth.domain.plugin.Profile.WeightedScorer;
 import dev.berth.domain.plugin.affinity.PreferredRunAffinity;
 import dev.berth.domain.plugin.affinity.RunAffinity;
 import dev.berth.domain.plugin.availability.RuntimePodAvailability;
@@ -11,16 +10,27 @@ import java.util.List;
 
 /// The plugins for Runs on Runtime Pods, as kruntimes registers them.
 public final class RunProfile {
+    /// The scorers, with kruntimes' weights.
+    public static final List<ScorerChoice> SCORERS =
+            List.of(
+                    new ScorerChoice(new PreferredRunAffinity(), 1),
+                    new ScorerChoice(new LeastLoaded(), 1));
+
     private RunProfile() {}
 
     /// Availability, workspace, affinity; preferred affinity and least loaded with weight 1 each.
     public static Profile standard() {
+        return of(ScorerWeights.STANDARD);
+    }
+
+    /// The same filters, with these weights.
+    ///
+    /// @throws IllegalArgumentException for a weight of a scorer that is not among `SCORERS`
+    public static Profile of(ScorerWeights weights) {
         return new Profile(
                 "runs",
                 List.of(new RuntimePodAvailability(), new WorkspacePlacement(), new RunAffinity()),
-                List.of(
-                        new WeightedScorer(new PreferredRunAffinity(), 1),
-                        new WeightedScorer(new LeastLoaded(), 1)),
+                weights.of(SCORERS),
                 RuntimePodAvailability.UNAVAILABLE);
     }
 }
