@@ -8,7 +8,6 @@ import dev.berth.application.port.out.Leadership;
 import dev.berth.application.port.out.StatusWriter;
 import dev.berth.domain.core.CycleResult;
 import dev.berth.domain.core.SchedulerCore;
-import dev.berth.domain.decision.Decision;
 import dev.berth.domain.event.ClusterEvent;
 import java.time.Instant;
 import java.util.List;
@@ -30,6 +29,7 @@ public final class SchedulerLoop implements SchedulerControl {
     private final DecisionObserver observer;
     private final LoopLimits limits;
     private final WriteTracker writes;
+    private final CoreReadings readings;
     private final Diagnostics diagnostics;
 
     /// A loop over that core. `ports` are what it acts through.
@@ -39,7 +39,8 @@ public final class SchedulerLoop implements SchedulerControl {
         this.leadership = ports.leadership();
         this.observer = ports.observer();
         this.limits = limits;
-        this.writes = new WriteTracker(ports.binder(), ports.statusWriter(), leadership, limits);
+        this.writes = new WriteTracker(ports, limits);
+        this.readings = new CoreReadings(core.diagnostics(), writes);
         this.diagnostics = new LoopDiagnostics(core, writes);
     }
 
@@ -58,7 +59,13 @@ public final class SchedulerLoop implements SchedulerControl {
         int work = takeIn(inbox.drain(), now);
         work += core.fireDue(now);
         work += writes.repeatDue(now);
-        return leads ? work + decide(now) : work;
+        if (leads) {
+            work += decide(now);
+        }
+        if (work > 0) {
+            observer.turned(readings, now);
+        }
+        return work;
     }
 
     @Override
@@ -84,19 +91,24 @@ public final class SchedulerLoop implements SchedulerControl {
     private int decide(Instant now) {
         int cycles = 0;
         while (cycles < limits.cyclesPerStep() && writes.hasRoom() && leadership.mayWrite(now)) {
+            observer.cycleBegins(now);
             Optional<CycleResult> result = core.cycle(now);
             if (result.isEmpty()) {
                 return cycles;
             }
             cycles++;
-            observer.attempted(result.get().task(), now);
-            if (result.get().decision().isPresent()) {
-                Decision decision = result.get().decision().get();
-                observer.decided(decision, now);
-                writes.start(decision, now);
-            }
+            carryOut(result.get(), now);
         }
         return cycles;
+    }
+
+    private void carryOut(CycleResult result, Instant now) {
+        observer.attempted(result.task(), now);
+        observer.cycled(result, now);
+        if (result.decision().isPresent()) {
+            observer.decided(result.decision().get(), now);
+            writes.start(result, result.decision().get(), now);
+        }
     }
 
     private static Optional<Instant> earlier(Optional<Instant> one, Optional<Instant> other) {

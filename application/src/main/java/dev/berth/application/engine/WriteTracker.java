@@ -2,9 +2,11 @@ package dev.berth.application.engine;
 
 import dev.berth.application.port.out.BindRequest;
 import dev.berth.application.port.out.Binder;
+import dev.berth.application.port.out.DecisionObserver;
 import dev.berth.application.port.out.Leadership;
 import dev.berth.application.port.out.StatusRequest;
 import dev.berth.application.port.out.StatusWriter;
+import dev.berth.domain.core.CycleResult;
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.decision.StatusChange;
 import dev.berth.domain.event.ClusterEvent.WriteAnswered;
@@ -29,6 +31,7 @@ final class WriteTracker {
     private final Binder binder;
     private final StatusWriter statusWriter;
     private final Leadership leadership;
+    private final DecisionObserver observer;
     private final LoopLimits limits;
     private final TimerQueue repeats = new TimerQueue();
     private final Map<Long, OpenWrite> open = new LinkedHashMap<>();
@@ -36,20 +39,24 @@ final class WriteTracker {
     private int inFlight;
     private long lastWriteId;
 
-    WriteTracker(
-            Binder binder, StatusWriter statusWriter, Leadership leadership, LoopLimits limits) {
-        this.binder = binder;
-        this.statusWriter = statusWriter;
-        this.leadership = leadership;
+    WriteTracker(SchedulerLoop.Ports ports, LoopLimits limits) {
+        this.binder = ports.binder();
+        this.statusWriter = ports.statusWriter();
+        this.leadership = ports.leadership();
+        this.observer = ports.observer();
         this.limits = limits;
     }
 
     private static final class OpenWrite {
+        private final CycleResult asked;
+        private final Instant decidedAt;
         private final Runnable send;
         private int unknownAnswers;
         private boolean inFlight;
 
-        OpenWrite(Runnable send) {
+        OpenWrite(CycleResult asked, Instant decidedAt, Runnable send) {
+            this.asked = asked;
+            this.decidedAt = decidedAt;
             this.send = send;
         }
     }
@@ -69,10 +76,10 @@ final class WriteTracker {
         return repeats.nextDue();
     }
 
-    /// Starts the write that the decision asks for.
-    void start(Decision decision, Instant now) {
+    /// Starts the write that the decision of a cycle asks for.
+    void start(CycleResult result, Decision decision, Instant now) {
         long id = ++lastWriteId;
-        OpenWrite write = new OpenWrite(send(id, decision, now));
+        OpenWrite write = new OpenWrite(result, now, send(id, decision, now));
         open.put(id, write);
         newestByTask.put(decision.task(), id);
         send(write);
@@ -90,6 +97,7 @@ final class WriteTracker {
         }
         write.inFlight = false;
         inFlight--;
+        observer.answered(write.asked, answer.outcome(), write.decidedAt, now);
         if (answer.outcome() instanceof WriteOutcome.Unknown) {
             repeatLater(write, now.plus(pause(write.unknownAnswers++)));
             return false;

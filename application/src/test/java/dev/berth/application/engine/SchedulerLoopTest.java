@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.application.port.out.BindRequest;
 import dev.berth.application.port.out.DecisionObserver;
+import dev.berth.application.port.out.LoopReadings;
 import dev.berth.application.port.out.StatusRequest;
 import dev.berth.domain.core.CoreSettings;
+import dev.berth.domain.core.CycleResult;
 import dev.berth.domain.core.SchedulerCore;
+import dev.berth.domain.decision.Decision;
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.event.FeedKind;
 import dev.berth.domain.event.WriteOutcome;
@@ -27,6 +30,7 @@ import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.Uid;
 import dev.berth.domain.plugin.profile.RunProfile;
+import dev.berth.domain.state.SchedulingUnit;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -44,6 +48,7 @@ final class SchedulerLoopTest {
     private final Inbox inbox = new Inbox(() -> {});
     private final List<BindRequest> binds = new ArrayList<>();
     private final List<StatusRequest> statuses = new ArrayList<>();
+    private final List<String> heard = new ArrayList<>();
     private Instant fence = Instant.MAX;
     private final SchedulerLoop loop =
             new SchedulerLoop(
@@ -55,7 +60,7 @@ final class SchedulerLoopTest {
                             binds::add,
                             statuses::add,
                             now -> now.isBefore(fence),
-                            DecisionObserver.SILENT),
+                            DecisionObserver.all(List.of(DecisionObserver.SILENT, new Recorder()))),
                     new LoopLimits(100, WINDOW, Duration.ofSeconds(1), Duration.ofSeconds(4)));
 
     @Test
@@ -200,6 +205,82 @@ final class SchedulerLoopTest {
         full.offer(answer);
 
         assertThat(full.drain()).hasSize(2).endsWith(answer);
+    }
+
+    @Test
+    void the_observer_hears_of_cycles_answers_and_turns_in_order() {
+        givenHostAndRuns("a", "tenant", 1);
+        loop.doWork(START);
+        answer(0, new WriteOutcome.Unknown("timed out"));
+        loop.doWork(START.plusMillis(10));
+        loop.doWork(START.plusSeconds(2));
+        answer(1, new WriteOutcome.Applied(new Observed(900, Observed.Carried.NOTHING)));
+
+        loop.doWork(START.plusSeconds(3));
+        loop.doWork(START.plusSeconds(3));
+
+        assertThat(heard)
+                .containsExactly(
+                        "cycle begins",
+                        "attempted Run tenant/r0",
+                        "cycled ASSIGNED",
+                        "decided Run tenant/r0",
+                        "cycle begins",
+                        "turned: 1 open, 1 held, 1 writing",
+                        "answered Unknown after PT0.01S",
+                        "cycle begins",
+                        "turned: 1 open, 1 held, 1 writing",
+                        "cycle begins",
+                        "turned: 1 open, 1 held, 1 writing",
+                        "answered Applied after PT3S",
+                        "cycle begins",
+                        "turned: 0 open, 1 held, 1 writing",
+                        "cycle begins");
+    }
+
+    /// Writes down what an observer is told.
+    private final class Recorder implements DecisionObserver {
+        @Override
+        public void cycleBegins(Instant at) {
+            heard.add("cycle begins");
+        }
+
+        @Override
+        public void attempted(TaskKey task, Instant at) {
+            heard.add("attempted " + task);
+        }
+
+        @Override
+        public void cycled(CycleResult result, Instant at) {
+            heard.add("cycled " + result.outcome());
+        }
+
+        @Override
+        public void decided(Decision decision, Instant at) {
+            heard.add("decided " + decision.task());
+        }
+
+        @Override
+        public void answered(
+                CycleResult asked, WriteOutcome outcome, Instant decidedAt, Instant at) {
+            heard.add(
+                    "answered "
+                            + outcome.getClass().getSimpleName()
+                            + " after "
+                            + Duration.between(decidedAt, at));
+        }
+
+        @Override
+        public void turned(LoopReadings readings, Instant at) {
+            heard.add(
+                    "turned: "
+                            + readings.openWrites()
+                            + " open, "
+                            + readings.reservations()
+                            + " held, "
+                            + readings.waiting(SchedulingUnit.Place.WRITING)
+                            + " writing");
+        }
     }
 
     private void givenHostAndRuns(String host, String namespace, int runs) {

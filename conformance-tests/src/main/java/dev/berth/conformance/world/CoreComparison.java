@@ -250,13 +250,13 @@ public final class CoreComparison {
         boolean judged = Expectations.isToBeJudged(pending, result.task());
         String difference = Expectations.difference(expected, task.orElseThrow(), result, judged);
         check(difference.isEmpty(), difference);
+        SortedMap<Rejection, Integer> now = counted();
+        before.forEach((key, count) -> now.merge(key, -count, Integer::sum));
+        now.values().removeIf(count -> count == 0);
+        check(
+                now.equals(Expectations.rejections(expected)),
+                "rejections " + now + " differ from those of a scan " + expected);
         if (judged) {
-            SortedMap<Rejection, Integer> now = counted();
-            before.forEach((key, count) -> now.merge(key, -count, Integer::sum));
-            now.values().removeIf(count -> count == 0);
-            check(
-                    now.equals(Expectations.rejections(expected)),
-                    "rejections " + now + " differ from those of a scan " + expected);
             checkOrder(world, pending, task.orElseThrow(), expected);
         }
     }

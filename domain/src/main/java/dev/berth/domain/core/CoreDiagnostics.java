@@ -12,6 +12,7 @@ import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.queue.Parking;
 import dev.berth.domain.queue.PoolQueue;
+import dev.berth.domain.queue.QueueCounts;
 import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.queue.ShapeQueue;
 import dev.berth.domain.queue.TimerQueue;
@@ -36,6 +37,7 @@ public final class CoreDiagnostics {
     private final Selections selections;
     private final Profiles profiles;
     private final StateAudit audit;
+    private final QueueAudit queueAudit;
 
     CoreDiagnostics(
             Profiles profiles,
@@ -49,6 +51,7 @@ public final class CoreDiagnostics {
         this.selections = selections;
         this.profiles = profiles;
         this.audit = new StateAudit(state);
+        this.queueAudit = new QueueAudit(queue);
     }
 
     /// Every Task that waits, in the order in which its pool serves it; pools in the order of their
@@ -110,7 +113,9 @@ public final class CoreDiagnostics {
 
     /// Differences between what is kept event by event and a full recount; empty when all is well.
     public List<String> audit() {
-        return audit.differences();
+        List<String> differences = new ArrayList<>(audit.differences());
+        differences.addAll(queueAudit.differences());
+        return differences;
     }
 
     /// Rejections of Runtime Pods by filter and reason since the start.
@@ -122,6 +127,21 @@ public final class CoreDiagnostics {
     /// be.
     public Rejections rejections(TaskKind kind) {
         return selections.of(kind).rejections();
+    }
+
+    /// How many units are where in the queue, and what has woken them.
+    public QueueCounts queueCounts() {
+        return queue.counts();
+    }
+
+    /// Tasks that are known, whatever their state.
+    public int tasks() {
+        return state.taskCount();
+    }
+
+    /// Reservations that the watch has not confirmed yet.
+    public int reservations() {
+        return state.ledger().held();
     }
 
     private static PendingTask notJudged(SchedulingUnit unit) {

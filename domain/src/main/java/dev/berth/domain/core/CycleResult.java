@@ -1,9 +1,34 @@
 package dev.berth.domain.core;
 
 import dev.berth.domain.decision.Decision;
+import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.TaskKey;
+import java.time.Instant;
 import java.util.Optional;
 
-/// What one turn of the core did: the Task that was judged, and the decision where it asks for a
-/// write.
-public record CycleResult(TaskKey task, Optional<Decision> decision) {}
+/// What one turn of the core did: the Task that it was about, its pool and when it was created,
+/// what came out, and the decision where that asks for a write.
+public record CycleResult(
+        TaskKey task,
+        PoolKey pool,
+        Instant createdAt,
+        Outcome outcome,
+        Optional<Decision> decision) {
+
+    /// What came out of a turn.
+    public enum Outcome {
+        /// The Task is assigned to a Host.
+        ASSIGNED,
+        /// No Host passes every filter.
+        NOTHING_FITS,
+        /// No Host passes for the Tasks of its Shape, as was found for another of them; this one's
+        /// status is to say so.
+        TOLD,
+        /// The Task ends: it was cancelled, or can never be placed.
+        ENDED,
+        /// A scorer failed, so nothing was decided.
+        SCORER_FAILED,
+        /// The chosen Host did not pass once more when its capacity was to be held.
+        NOT_RESERVED
+    }
+}

@@ -2,6 +2,7 @@ package dev.berth.domain.core;
 
 import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.shape.SelectorTerm;
+import dev.berth.domain.state.HostChange;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Place;
@@ -28,8 +29,8 @@ final class QueueFeeder implements StateListener {
     }
 
     @Override
-    public void hostChanged(HostEntry host, boolean mayTakeMore) {
-        wakes.hostChanged(host, mayTakeMore);
+    public void hostChanged(HostEntry host, HostChange change) {
+        wakes.hostChanged(host, change);
     }
 
     @Override

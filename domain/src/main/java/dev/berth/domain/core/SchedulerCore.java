@@ -1,5 +1,6 @@
 package dev.berth.domain.core;
 
+import dev.berth.domain.core.CycleResult.Outcome;
 import dev.berth.domain.cycle.Selection;
 import dev.berth.domain.decision.Assignment;
 import dev.berth.domain.decision.Decision;
@@ -20,6 +21,7 @@ import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.queue.ShapeQueue;
 import dev.berth.domain.queue.TimerQueue;
+import dev.berth.domain.queue.WakeSource;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.HostEntry;
@@ -130,7 +132,7 @@ public final class SchedulerCore {
             ShapeQueue parked = pool == null || shape == null ? null : pool.parkedOf(shape);
             if (pool != null && parked != null && unit.place() == SchedulingUnit.Place.QUEUED) {
                 // Others of its Shape wait with it, and would keep it parked.
-                queue.wake(pool, parked);
+                queue.wake(pool, parked, WakeSource.FALLBACK);
             } else {
                 queue.remove(unit);
                 queue.add(unit, now);
@@ -167,7 +169,9 @@ public final class SchedulerCore {
             throw new IllegalStateException(
                     "pool " + pool.pool().key() + " has work but nothing to do");
         }
-        return tell(untold, parking);
+        // Its rejections count too: it is one Task more that these Hosts do not take.
+        selections.of(pool.pool()).select(pool.pool(), telling.shape());
+        return tell(untold, Outcome.TOLD, parking);
     }
 
     private CycleResult end(SchedulingUnit unit) {
@@ -178,7 +182,8 @@ public final class SchedulerCore {
                                 TerminalPhase.CANCELLED, ReasonCode.CANCELLED, "cancelled by user")
                         : new StatusChange.Terminal(
                                 TerminalPhase.FAILED, invalid.reason(), invalid.message());
-        return decided(unit, new Decision.Fail(unit.key(), unit.task().observed(), status));
+        return decided(
+                unit, Outcome.ENDED, new Decision.Fail(unit.key(), unit.task().observed(), status));
     }
 
     private CycleResult judge(PoolQueue pool, ShapeQueue ready, Instant now) {
@@ -189,11 +194,15 @@ public final class SchedulerCore {
                 Parking parking = Census.parking(pool.pool(), ready.shape(), reason);
                 queue.park(pool, ready, parking, now);
                 yield unit.message().equals(parking.message())
-                        ? new CycleResult(unit.key(), Optional.empty())
-                        : tell(unit, parking);
+                        ? result(unit, Outcome.NOTHING_FITS, Optional.empty())
+                        : tell(unit, Outcome.NOTHING_FITS, parking);
             }
             case Selection.Aborted(String scorer, String message) ->
-                    undecided(unit, ReasonCode.SCORER_FAILED, scorer + ": " + message, now);
+                    undecided(
+                            unit,
+                            Outcome.SCORER_FAILED,
+                            new Trouble(ReasonCode.SCORER_FAILED, scorer + ": " + message, false),
+                            now);
         };
     }
 
@@ -201,35 +210,45 @@ public final class SchedulerCore {
         if (!state.ledger().hold(unit, host)) {
             return undecided(
                     unit,
-                    ReasonCode.PENDING_EVALUATION,
-                    "the chosen host could not be reserved",
+                    Outcome.NOT_RESERVED,
+                    new Trouble(
+                            ReasonCode.PENDING_EVALUATION,
+                            "the chosen host could not be reserved",
+                            false),
                     now);
         }
         return decided(
                 unit,
+                Outcome.ASSIGNED,
                 new Decision.Assign(
                         new Assignment(unit.key(), host.key()), unit.task().observed()));
     }
 
     private CycleResult undecided(
-            SchedulingUnit unit, ReasonCode reason, String message, Instant now) {
-        answers.retryLater(unit, new Trouble(reason, message, false), Duration.ZERO, now);
-        return new CycleResult(unit.key(), Optional.empty());
+            SchedulingUnit unit, Outcome outcome, Trouble trouble, Instant now) {
+        answers.retryLater(unit, trouble, Duration.ZERO, now);
+        return result(unit, outcome, Optional.empty());
     }
 
-    private CycleResult tell(SchedulingUnit unit, Parking parking) {
+    private CycleResult tell(SchedulingUnit unit, Outcome outcome, Parking parking) {
         return decided(
                 unit,
+                outcome,
                 new Decision.Park(
                         unit.key(),
                         unit.task().observed(),
                         new StatusChange.Waiting(parking.reason(), parking.message())));
     }
 
-    private CycleResult decided(SchedulingUnit unit, Decision decision) {
+    private CycleResult decided(SchedulingUnit unit, Outcome outcome, Decision decision) {
         unit.task().writeOpened(decision);
         queue.write(unit);
-        return new CycleResult(unit.key(), Optional.of(decision));
+        return result(unit, outcome, Optional.of(decision));
+    }
+
+    private static CycleResult result(
+            SchedulingUnit unit, Outcome outcome, Optional<Decision> decision) {
+        return new CycleResult(unit.key(), unit.pool().key(), unit.createdAt(), outcome, decision);
     }
 
     private void refresh(TaskKey key) {

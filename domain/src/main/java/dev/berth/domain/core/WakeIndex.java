@@ -3,8 +3,10 @@ package dev.berth.domain.core;
 import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.queue.ShapeQueue;
+import dev.berth.domain.queue.WakeSource;
 import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.shape.Shape;
+import dev.berth.domain.state.HostChange;
 import dev.berth.domain.state.HostEntry;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,15 +23,15 @@ import java.util.Set;
 /// a Host, costs nothing.
 final class WakeIndex {
     private final SchedulingQueue queue;
-    private final Map<HostEntry, Boolean> hosts = new LinkedHashMap<>();
+    private final Map<HostEntry, HostChange> hosts = new LinkedHashMap<>();
     private final Set<SelectorTerm> terms = new LinkedHashSet<>();
 
     WakeIndex(SchedulingQueue queue) {
         this.queue = queue;
     }
 
-    void hostChanged(HostEntry host, boolean mayTakeMore) {
-        hosts.merge(host, mayTakeMore, Boolean::logicalOr);
+    void hostChanged(HostEntry host, HostChange change) {
+        hosts.merge(host, change, HostChange::and);
     }
 
     void hostGone(HostEntry host) {
@@ -52,19 +54,20 @@ final class WakeIndex {
         }
     }
 
-    private void wakeCandidates(HostEntry host, boolean mayTakeMore) {
+    private void wakeCandidates(HostEntry host, HostChange change) {
         PoolQueue pool = queue.find(host.pool());
         if (pool == null) {
             return;
         }
-        Iterable<ShapeQueue> candidates = mayTakeMore ? pool.parked() : pool.parkedForLoad();
+        Iterable<ShapeQueue> candidates =
+                change.mayTakeMore() ? pool.parked() : pool.parkedForLoad();
         List<ShapeQueue> helped = new ArrayList<>();
         for (ShapeQueue parked : candidates) {
             if (parked.shape().tests().pass(host)) {
                 helped.add(parked);
             }
         }
-        helped.forEach(parked -> queue.wake(pool, parked));
+        helped.forEach(parked -> queue.wake(pool, parked, source(change)));
     }
 
     /// A match on a changed Host may attract; the end of the last match lets a Task seed its cohort
@@ -78,9 +81,18 @@ final class WakeIndex {
                     && (term.total() == 0
                             || shape.tests().curableAnywhere()
                             || passesChangedHost(shape))) {
-                queue.wake(pool, parked);
+                queue.wake(pool, parked, WakeSource.TASKS_CHANGED);
             }
         }
+    }
+
+    /// More load helps only where a Task is wanted beside another.
+    private static WakeSource source(HostChange change) {
+        return switch (change) {
+            case FACTS -> WakeSource.HOST_CHANGED;
+            case RELEASED -> WakeSource.CAPACITY_RELEASED;
+            case CHARGED -> WakeSource.TASKS_CHANGED;
+        };
     }
 
     private boolean passesChangedHost(Shape shape) {

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// message before.
 public final class PoolQueue {
     private final Pool pool;
+    private final QueueCounts counts;
     private final Map<Shape, ShapeQueue> byShape = new LinkedHashMap<>();
     private final NavigableSet<ShapeQueue> ready = new TreeSet<>();
     private final Set<ShapeQueue> parked = new LinkedHashSet<>();
@@ -31,8 +32,9 @@ public final class PoolQueue {
     private boolean inTurn;
     private boolean fallbackSet;
 
-    PoolQueue(Pool pool) {
+    PoolQueue(Pool pool, QueueCounts counts) {
         this.pool = pool;
+        this.counts = counts;
     }
 
     /// The pool.
@@ -75,6 +77,7 @@ public final class PoolQueue {
     public void park(ShapeQueue queue, Parking parking) {
         ready.remove(queue);
         queue.park(parking);
+        counts.parks(queue.size());
         parked.add(queue);
         if (queue.shape().curableByLoad()) {
             parkedForLoad.add(queue);
@@ -83,8 +86,10 @@ public final class PoolQueue {
     }
 
     /// Has the first unit of a parked Shape judged again.
-    public void wake(ShapeQueue queue) {
+    void wake(ShapeQueue queue, WakeSource source) {
         if (queue.parking() != null) {
+            counts.woken(source);
+            counts.parks(-queue.size());
             queue.wake();
             unpark(queue);
             ready.add(queue);
@@ -93,7 +98,7 @@ public final class PoolQueue {
 
     /// Has the first unit of every parked Shape judged again.
     void wakeAll() {
-        List.copyOf(parked).forEach(this::wake);
+        List.copyOf(parked).forEach(queue -> wake(queue, WakeSource.FALLBACK));
     }
 
     /// Looks again at what the status of a unit says.
@@ -129,22 +134,22 @@ public final class PoolQueue {
     }
 
     void end(SchedulingUnit unit) {
-        unit.place(Place.ENDING);
+        counts.moves(unit, Place.ENDING);
         ending.add(unit);
     }
 
     void delay(SchedulingUnit unit, Timer timer) {
-        unit.place(Place.DELAYED);
+        counts.moves(unit, Place.DELAYED);
         delayed.put(unit, timer);
     }
 
     void write(SchedulingUnit unit) {
-        unit.place(Place.WRITING);
+        counts.moves(unit, Place.WRITING);
         writing.add(unit);
     }
 
     void judge(SchedulingUnit unit, Shape shape) {
-        unit.place(Place.QUEUED);
+        counts.moves(unit, Place.QUEUED);
         ShapeQueue queue = byShape.computeIfAbsent(shape, ShapeQueue::new);
         if (!queue.isEmpty()) {
             ready.remove(queue);
@@ -153,6 +158,7 @@ public final class PoolQueue {
         if (queue.parking() == null) {
             ready.add(queue);
         } else {
+            counts.parks(1);
             review(queue);
         }
     }
@@ -160,7 +166,7 @@ public final class PoolQueue {
     /// Takes the unit out, wherever it is. Returns the timer that it waited for, or null.
     @Nullable Timer remove(SchedulingUnit unit) {
         Place place = unit.place();
-        unit.place(Place.NOWHERE);
+        counts.moves(unit, Place.NOWHERE);
         return switch (place) {
             case NOWHERE -> null;
             case ENDING -> {
@@ -211,6 +217,9 @@ public final class PoolQueue {
         }
         ready.remove(queue);
         queue.remove(unit);
+        if (queue.parking() != null) {
+            counts.parks(-1);
+        }
         if (queue.isEmpty()) {
             byShape.remove(queue.shape());
             unpark(queue);

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class SchedulingQueue {
     private final TimerQueue timers;
     private final Optional<Duration> fallbackAfter;
+    private final QueueCounts counts = new QueueCounts();
     private final Map<PoolKey, PoolQueue> pools = new TreeMap<>();
     private final Map<String, ArrayDeque<PoolQueue>> turns = new LinkedHashMap<>();
     private final ArrayDeque<String> namespaces = new ArrayDeque<>();
@@ -104,8 +105,8 @@ public final class SchedulingQueue {
     }
 
     /// Has the first unit of a parked Shape judged again.
-    public void wake(PoolQueue pool, ShapeQueue queue) {
-        pool.wake(queue);
+    public void wake(PoolQueue pool, ShapeQueue queue, WakeSource source) {
+        pool.wake(queue, source);
         takeTurns(pool);
     }
 
@@ -150,6 +151,11 @@ public final class SchedulingQueue {
         return null;
     }
 
+    /// How many units are where, and what has woken them.
+    public QueueCounts counts() {
+        return counts;
+    }
+
     /// How many pools have waiting units.
     public int size() {
         return pools.size();
@@ -162,7 +168,7 @@ public final class SchedulingQueue {
     }
 
     private PoolQueue pool(Pool pool) {
-        return pools.computeIfAbsent(pool.key(), _ -> new PoolQueue(pool));
+        return pools.computeIfAbsent(pool.key(), _ -> new PoolQueue(pool, counts));
     }
 
     private void takeTurns(PoolQueue pool) {

@@ -18,7 +18,7 @@ final class Charges {
         HostEntry host = site.hostOf(task);
         if (host != null) {
             host.charge(task.requests(), task.ports());
-            changed(host, false);
+            changed(host, HostChange.CHARGED);
         }
         namespace.terms().count(task.labels(), host, 1, listener::termChanged);
     }
@@ -32,7 +32,7 @@ final class Charges {
         HostEntry host = site.hostOf(task);
         if (host != null) {
             host.release(task.requests(), task.ports());
-            changed(host, true);
+            changed(host, HostChange.RELEASED);
         }
         task.unlink();
         namespace.terms().count(task.labels(), host, -1, listener::termChanged);
@@ -69,15 +69,15 @@ final class Charges {
                 host.charge(task.requests(), task.ports());
             }
         }
-        changed(host, true);
+        changed(host, HostChange.FACTS);
     }
 
     private void count(TaskEntry task, HostEntry host, NamespaceState namespace, int change) {
         namespace.terms().countOnHost(task.labels(), host, change, listener::termChanged);
     }
 
-    private void changed(HostEntry host, boolean mayTakeMore) {
+    private void changed(HostEntry host, HostChange change) {
         host.pool().changed(host);
-        listener.hostChanged(host, mayTakeMore);
+        listener.hostChanged(host, change);
     }
 }

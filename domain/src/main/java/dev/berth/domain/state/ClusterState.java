@@ -147,7 +147,7 @@ public final class ClusterState {
     /// Tells indexes and waiting units that facts or freshness of the Host changed.
     public void hostChanged(HostEntry host) {
         host.pool().changed(host);
-        listener.hostChanged(host, true);
+        listener.hostChanged(host, HostChange.FACTS);
     }
 
     /// Judges the heartbeat of a Host and tells of a change.
@@ -176,6 +176,11 @@ public final class ClusterState {
                     .forEach((resource, sum) -> charged.put(resource, StateAudit.saturated(sum)));
         }
         return charged;
+    }
+
+    /// How many Tasks are known.
+    public int taskCount() {
+        return tasks.size();
     }
 
     Pool pool(PoolKey key) {
@@ -212,7 +217,7 @@ public final class ClusterState {
         HostEntry entry = new HostEntry(host, pool, hostNumbers.next());
         pool.add(entry);
         charges.hostAppeared(entry, namespace.site(host.key().name()), namespace);
-        listener.hostChanged(entry, true);
+        listener.hostChanged(entry, HostChange.FACTS);
         return entry;
     }
 

@@ -104,6 +104,11 @@ public final class SchedulingUnit implements Comparable<SchedulingUnit> {
         return cancelRequested;
     }
 
+    /// When its Task was created.
+    public Instant createdAt() {
+        return createdAt;
+    }
+
     /// End of its retry delay, or null.
     public @Nullable Instant notBefore() {
         return notBefore;

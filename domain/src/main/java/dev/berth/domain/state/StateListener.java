@@ -5,9 +5,8 @@ import dev.berth.domain.shape.SelectorTerm;
 /// Is told by the state what one event changed, as far as it may concern waiting units. Calls come
 /// in the order of the changes; they must not change the state.
 public interface StateListener {
-    /// Facts, freshness or load of the Host changed. `mayTakeMore` is false where all that changed
-    /// is that it is charged for one more Task.
-    void hostChanged(HostEntry host, boolean mayTakeMore);
+    /// Facts, freshness or load of the Host changed.
+    void hostChanged(HostEntry host, HostChange change);
 
     /// The Host is gone.
     void hostGone(HostEntry host);

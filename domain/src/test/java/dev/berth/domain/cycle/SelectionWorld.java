@@ -24,6 +24,7 @@ import dev.berth.domain.plugin.profile.RunProfile;
 import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.ClusterState;
+import dev.berth.domain.state.HostChange;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
 import dev.berth.domain.state.SchedulingUnit;
@@ -229,7 +230,7 @@ final class SelectionWorld {
     /// Nobody waits for news here.
     private static final class Deaf implements StateListener {
         @Override
-        public void hostChanged(HostEntry host, boolean mayTakeMore) {}
+        public void hostChanged(HostEntry host, HostChange change) {}
 
         @Override
         public void hostGone(HostEntry host) {}

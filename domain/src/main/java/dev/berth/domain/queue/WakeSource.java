@@ -1,0 +1,13 @@
+package dev.berth.domain.queue;
+
+/// What has a parked Shape judged again.
+public enum WakeSource {
+    /// A Host is new, ready or fresh again, or has more capacity.
+    HOST_CHANGED,
+    /// A Host is charged for less.
+    CAPACITY_RELEASED,
+    /// A Task that others ask for by affinity began or ceased to hold capacity.
+    TASKS_CHANGED,
+    /// Nothing: the time after which it is judged again all the same.
+    FALLBACK
+}
