@@ -10,7 +10,7 @@
 #                     running program
 #   builds/KEY/*.aot  the JVM's start-up cache (JEP 514), one for each JDK and place; empty if making it failed
 
-program_sources=(pom.xml domain application adapters-k8s adapters-memory bootstrap)
+program_sources=(pom.xml domain application adapters-k8s adapters-memory adapters-metrics bootstrap)
 # Two processes that run the newest builds may be at work while a third is made.
 program_builds_kept=3
 

@@ -78,7 +78,8 @@ final class ArchitectureTest {
 
     @Test
     void product_of_every_layer_is_read() {
-        for (String layer : List.of("domain", "application", "k8s", "memory", "bootstrap")) {
+        for (String layer :
+                List.of("domain", "application", "k8s", "memory", "metrics", "bootstrap")) {
             assertThat(PRODUCT_CLASSES.stream().map(JavaClass::getPackageName))
                     .as("packages read, of layer %s", layer)
                     .anyMatch(name -> name.startsWith(PRODUCT + "." + layer));

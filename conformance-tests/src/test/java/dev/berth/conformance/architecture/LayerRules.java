@@ -63,6 +63,19 @@ final class LayerRules {
                                 layer("k8s")),
                         "memory.UsesBootstrap"),
                 NamedRule.of(
+                        "metrics-sees-application-and-micrometer",
+                        onlyDependsOn(
+                                "metrics",
+                                JSPECIFY,
+                                JDK,
+                                "com.sun.management..",
+                                "io.micrometer.core..",
+                                "io.micrometer.prometheusmetrics..",
+                                "io.prometheus.metrics..",
+                                layer("domain"),
+                                layer("application")),
+                        "metrics.UsesKubeApi"),
+                NamedRule.of(
                         "bootstrap-sees-everything-but-tests",
                         onlyDependsOn(
                                 "bootstrap",
@@ -77,7 +90,8 @@ final class LayerRules {
                                 layer("domain"),
                                 layer("application"),
                                 layer("k8s"),
-                                layer("memory")),
+                                layer("memory"),
+                                layer("metrics")),
                         "bootstrap.UsesFabric8",
                         "bootstrap.UsesTests"),
                 kitsSeeAdaptersAndJunit(),
@@ -175,6 +189,7 @@ final class LayerRules {
                                         "application",
                                         "k8s",
                                         "memory",
+                                        "metrics",
                                         "bootstrap",
                                         "conformance",
                                         "benchmarks")

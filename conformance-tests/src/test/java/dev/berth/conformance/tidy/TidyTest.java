@@ -23,6 +23,7 @@ final class TidyTest {
                         "application",
                         "adapters-k8s",
                         "adapters-memory",
+                        "adapters-metrics",
                         "bootstrap",
                         "conformance-tests",
                         "benchmarks",
