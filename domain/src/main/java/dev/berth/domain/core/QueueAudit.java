@@ -7,7 +7,9 @@ import dev.berth.domain.queue.ShapeQueue;
 import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Place;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /// Counts the units of the queue anew and names each difference from what is kept change by change.
 final class QueueAudit {
@@ -19,33 +21,37 @@ final class QueueAudit {
 
     /// The differences, empty when all is well.
     List<String> differences() {
-        int[] units = new int[Place.values().length];
+        Map<Place, Integer> units = new EnumMap<>(Place.class);
         int parked = 0;
         for (PoolQueue pool : queue.pools()) {
             count(pool.delayed(), units);
             count(pool.writing(), units);
             count(pool.ending(), units);
             for (ShapeQueue shape : pool.shapeQueues()) {
-                int before = units[Place.QUEUED.ordinal()];
-                count(shape.units(), units);
-                if (shape.parking() != null) {
-                    parked += units[Place.QUEUED.ordinal()] - before;
-                }
+                int counted = count(shape.units(), units);
+                parked += shape.parking() == null ? 0 : counted;
             }
         }
         QueueCounts counts = queue.counts();
         List<String> differences = new ArrayList<>();
         for (Place place : Place.values()) {
-            compare("units " + place, counts.units(place), units[place.ordinal()], differences);
+            compare(
+                    "units " + place,
+                    counts.units(place),
+                    units.getOrDefault(place, 0),
+                    differences);
         }
         compare("parked units", counts.parked(), parked, differences);
         return differences;
     }
 
-    private static void count(Iterable<SchedulingUnit> some, int[] units) {
+    private static int count(Iterable<SchedulingUnit> some, Map<Place, Integer> units) {
+        int counted = 0;
         for (SchedulingUnit unit : some) {
-            units[unit.place().ordinal()]++;
+            units.merge(unit.place(), 1, Integer::sum);
+            counted++;
         }
+        return counted;
     }
 
     private static void compare(String what, int kept, int counted, List<String> differences) {

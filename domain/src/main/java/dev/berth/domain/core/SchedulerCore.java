@@ -165,7 +165,7 @@ public final class SchedulerCore {
         ShapeQueue telling = pool.firstTelling();
         SchedulingUnit untold = telling == null ? null : telling.firstUntold();
         Parking parking = telling == null ? null : telling.parking();
-        if (untold == null || parking == null) {
+        if (telling == null || untold == null || parking == null) {
             throw new IllegalStateException(
                     "pool " + pool.pool().key() + " has work but nothing to do");
         }

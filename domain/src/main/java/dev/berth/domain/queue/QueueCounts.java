@@ -5,6 +5,7 @@ import dev.berth.domain.state.SchedulingUnit.Place;
 
 /// How many units are where in the queue, and how often what has woken a Shape; kept up to date by
 /// each change, so that asking costs nothing.
+@SuppressWarnings("EnumOrdinal") // plain arrays, whose order never leaves the process
 public final class QueueCounts {
     private final int[] units = new int[Place.values().length];
     private final long[] wakes = new long[WakeSource.values().length];
