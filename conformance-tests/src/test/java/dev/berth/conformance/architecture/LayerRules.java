@@ -63,19 +63,6 @@ final class LayerRules {
                                 layer("k8s")),
                         "memory.UsesBootstrap"),
                 NamedRule.of(
-                        "metrics-sees-application-and-micrometer",
-                        onlyDependsOn(
-                                "metrics",
-                                JSPECIFY,
-                                JDK,
-                                "com.sun.management..",
-                                "io.micrometer.core..",
-                                "io.micrometer.prometheusmetrics..",
-                                "io.prometheus.metrics..",
-                                layer("domain"),
-                                layer("application")),
-                        "metrics.UsesKubeApi"),
-                NamedRule.of(
                         "bootstrap-sees-everything-but-tests",
                         onlyDependsOn(
                                 "bootstrap",
@@ -94,11 +81,28 @@ final class LayerRules {
                                 layer("metrics")),
                         "bootstrap.UsesFabric8",
                         "bootstrap.UsesTests"),
+                metricsSeesApplicationAndMicrometer(),
                 kitsSeeAdaptersAndJunit(),
                 onlyFabric8PackageSeesFabric8(),
                 fabric8PackageSeesTheSeam(),
                 onlyBootstrapConnects(),
                 serveHasNoPathToMemory());
+    }
+
+    private NamedRule metricsSeesApplicationAndMicrometer() {
+        return NamedRule.of(
+                "metrics-sees-application-and-micrometer",
+                onlyDependsOn(
+                        "metrics",
+                        JSPECIFY,
+                        JDK,
+                        "com.sun.management..",
+                        "io.micrometer.core..",
+                        "io.micrometer.prometheusmetrics..",
+                        "io.prometheus.metrics..",
+                        layer("domain"),
+                        layer("application")),
+                "metrics.UsesKubeApi");
     }
 
     private NamedRule kitsSeeAdaptersAndJunit() {
