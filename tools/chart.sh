@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Checks the Helm chart charts/berth. The last line is `N passed, N failed`.
 #
-#   tools/chart.sh                          all checks; those on a real API server only where one was built before
-#   tools/chart.sh --server                 builds the API server where it is missing (some minutes)
+#   tools/chart.sh                          all checks. Builds an API server where there is none yet (some minutes once)
+#   tools/chart.sh --offline                only those that need no API server
 #   tools/chart.sh update                   writes the chart's README and the generated part of values.schema.json anew
 #   tools/chart.sh rights NAMESPACE [FLAG...]
 #                                           prints the ServiceAccount, roles and bindings of a release `berth` in that
@@ -29,6 +29,8 @@ usage() {
 . "$root/tools/chart/tools.sh"
 . "$root/tools/chart/documents.sh"
 . "$root/tools/chart/offline.sh"
+. "$root/tools/chart/server.sh"
+. "$root/tools/chart/rights.sh"
 
 passed=0
 failed=0
@@ -47,10 +49,7 @@ check() {
     fi
 }
 
-all() {
-    work=$(mktemp -d)
-    trap 'rm -rf "$work"' EXIT
-    find_tools
+offline() {
     check "lint, with each example of values" lint
     check "unit tests" unit_tests
     check "rights have no wildcard, and one Lease" closed_rights
@@ -58,12 +57,44 @@ all() {
     check "the schema's configuration is the program's" configuration_schema
     check "README is that of helm-docs" readme
     check "versions agree" versions
+}
+
+# Each builds on what the one before left there.
+on_a_server() {
+    check "an API server starts" start_server
+    check "every field is known to the server" fields_are_known
+    check "values of each example install and upgrade" installs
+    check "Pods are taken where Pod security is restricted" pods_are_restricted
+    check "a ServiceMonitor comes with its kind" monitors_follow_their_kind
+    check "rights in a cluster are those that the program uses" rights_of_a_cluster
+    check "rights in one namespace are those that the program uses" rights_of_a_namespace
+    check "nothing is left but the Lease" leaves_nothing
+}
+
+end() {
+    [ ! -e "$work/server" ] || "$root/tools/control-plane.sh" stop "$work/server" || true
+    rm -rf "$work"
+}
+
+all() {
+    work=$(mktemp -d)
+    export CHART_SERVER="$work"
+    trap end EXIT
+    trap 'exit 130' INT TERM
+    find_tools
+    offline
+    if [ "${1:-}" != --offline ]; then
+        # Beforehand, so that their minutes are not those of a check.
+        "$root/tools/control-plane.sh" build >/dev/null
+        "$root/berth" --version >/dev/null
+        on_a_server
+    fi
     echo "$passed passed, $failed failed"
     [ "$failed" -eq 0 ]
 }
 
 case "${1:-}" in
-    "") all ;;
+    "" | --offline) all "$@" ;;
     update) find_tools; update ;;
     rights) [ $# -ge 2 ] || usage; shift; find_tools; rights "$@" ;;
     tools) find_tools; echo "$tools" ;;
