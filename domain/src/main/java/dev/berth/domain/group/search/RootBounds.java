@@ -1,0 +1,55 @@
+package dev.berth.domain.group.search;
+
+import dev.berth.domain.group.certificate.Bound;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Looks for one bound that refutes a whole domain, the simplest to understand first.
+final class RootBounds {
+    private RootBounds() {}
+
+    static @Nullable Bound refuting(Packing packing, RoomTable table) {
+        for (Measure measure : table.measures()) {
+            if (measure.bound instanceof Bound.Count count) {
+                Bound.Hall hall = hall(packing, measure, count);
+                if (hall != null) {
+                    return hall;
+                }
+            }
+        }
+        for (int place = 0; place < table.measures().size(); place++) {
+            Measure measure = table.measures().get(place);
+            long most = measure.of(packing.wanted);
+            long room = 0;
+            for (int kind = 0; kind < packing.kinds.size() && room < most; kind++) {
+                room += table.room(place, kind) * packing.kinds.get(kind).count();
+            }
+            if (measure.need(packing.wanted, packing.spare) > room) {
+                return measure.bound;
+            }
+        }
+        return null;
+    }
+
+    private static Bound.@Nullable Hall hall(Packing packing, Measure measure, Bound.Count count) {
+        long room = 0;
+        List<Integer> hosts = new ArrayList<>();
+        for (HostKind kind : packing.kinds) {
+            long each = 0;
+            for (int member = 0; member < packing.classes(); member++) {
+                if (measure.values[member] > 0) {
+                    each += packing.alone(member, kind);
+                }
+            }
+            if (each > 0) {
+                each = Math.min(each, kind.free[packing.resources.size()]);
+                room += each * kind.count();
+                Arrays.stream(kind.hosts).forEach(hosts::add);
+            }
+        }
+        boolean refutes = measure.need(packing.wanted, packing.spare) > room;
+        return refutes ? new Bound.Hall(count.classes(), hosts) : null;
+    }
+}
