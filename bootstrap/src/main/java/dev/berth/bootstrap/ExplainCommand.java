@@ -8,6 +8,7 @@ import dev.berth.bootstrap.serve.UnusableException;
 import dev.berth.domain.explain.Explanation;
 import dev.berth.k8s.api.MalformedObjectException;
 import dev.berth.memory.json.Json;
+import dev.berth.memory.simulate.TaskRef;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -171,7 +172,11 @@ final class ExplainCommand implements Callable<Integer> {
     private static String table(Json.Fields tree) {
         Explanation explanation = ExplanationReader.read(tree);
         String text =
-                ExplanationText.of(explanation.task().name(), tree.text("result"), explanation, "");
+                ExplanationText.of(
+                        new TaskRef(explanation.task().kind(), explanation.task().name()),
+                        tree.text("result"),
+                        explanation,
+                        "");
         return tree.find("omittedHosts").isPresent()
                 ? text + "More Runtime Pods are left out here.\n"
                 : text;

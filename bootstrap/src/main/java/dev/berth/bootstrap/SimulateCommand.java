@@ -10,8 +10,10 @@ import dev.berth.memory.manifest.Reading;
 import dev.berth.memory.manifest.Strictness;
 import dev.berth.memory.simulate.Intake;
 import dev.berth.memory.simulate.Outcome;
+import dev.berth.memory.simulate.PodTasks;
 import dev.berth.memory.simulate.Request;
 import dev.berth.memory.simulate.Simulation;
+import dev.berth.memory.simulate.TaskRef;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,11 +26,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// `berth simulate`: where would each pending Run go, and why do those that stay pending do so?
+/// `berth simulate`: where would each pending Run and Pod go, and why do those that stay pending do
+/// so?
 @Command(
         name = "simulate",
         sortOptions = false,
-        header = "Show where each pending Run would go, and why others stay pending.",
+        header = "Show where each pending Run and Pod would go, and why others stay pending.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "berth simulate -f FILE... [OPTIONS]",
         description = {
@@ -36,8 +39,10 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  berth simulate -f examples/quickstart",
             "  kubectl get pods,runs -A -o yaml | berth simulate -f -",
+            "  kubectl get nodes,pods -A -o yaml | berth simulate -f - -f new-pod.yaml",
             "  berth simulate -f dump.yaml -n training -o wide",
             "  berth simulate -f dump.yaml --explain training/run-7",
+            "  berth simulate -f dump.yaml --explain pod/training/worker-0",
             "  berth simulate -f cluster/ -f new-run.yaml -o json",
             "",
             "Needs no cluster: reads manifests and dumps, decides as the scheduler would, writes nothing.",
@@ -81,22 +86,31 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(
             names = {"-n", "--namespace"},
             paramLabel = "NAMESPACE",
-            description = "Show only Runs of this namespace; objects that name none are in it.")
+            description =
+                    "Show only Runs and Pods of this namespace; objects that name none are in it.")
     private String namespace = "";
 
     @Option(
             names = {"-A", "--all-namespaces"},
-            description = "Show Runs of all namespaces (default).")
+            description = "Show those of all namespaces (default).")
     private boolean allNamespaces;
 
     @Option(
             names = "--explain",
-            paramLabel = "RUN",
+            paramLabel = "TASK",
             description = {
-                "Show every Runtime Pod for this Run ([NAMESPACE/]NAME): what each filter says of it,"
-                        + " and each score."
+                "Show every Runtime Pod for this Run, or every Node for this Pod"
+                        + " ([run/|pod/][NAMESPACE/]NAME): what each filter says of it, and each"
+                        + " score."
             })
     private List<String> explain = new ArrayList<>();
+
+    @Option(
+            names = "--scheduler-name",
+            paramLabel = "NAME",
+            description =
+                    "Decide only about Pods of this scheduler; may be given more than once. Default: all.")
+    private List<String> schedulers = new ArrayList<>();
 
     @Option(
             names = "--now",
@@ -154,10 +168,11 @@ final class SimulateCommand implements Callable<Integer> {
         progress.clear();
         reading.lines().forEach(terminal::say);
         intake.duplicates().forEach(terminal::say);
-        List<ObjectName> runs = new ArrayList<>();
+        List<TaskRef> tasks = new ArrayList<>();
         List<String> unknown = new ArrayList<>();
         if (!reading.hasErrors()) {
-            explain.forEach(run -> resolve(run, intake, runs, unknown));
+            ExplainedTasks named = new ExplainedTasks(intake, namespace);
+            explain.forEach(text -> named.resolve(text, tasks, unknown));
         }
         unknown.forEach(terminal::say);
         if (reading.hasErrors() || !intake.duplicates().isEmpty() || !unknown.isEmpty()) {
@@ -171,7 +186,9 @@ final class SimulateCommand implements Callable<Integer> {
                                         + " ("
                                         + count
                                         + "), a kind that simulate does not use yet"));
-        Outcome outcome = new Simulation(intake, new Request(instant, runs), progress).run();
+        sayLeftOut(intake);
+        Request request = new Request(instant, tasks, schedulers);
+        Outcome outcome = new Simulation(intake, request, progress).run();
         progress.clear();
         return show(outcome, intake);
     }
@@ -193,35 +210,33 @@ final class SimulateCommand implements Callable<Integer> {
         return outcome.allPlaced() ? ExitCodes.OK : ExitCodes.NOT_ALL_PLACED;
     }
 
-    /// Warns of a namespace that has no Run at all: it may be misspelt.
+    /// Warns of a namespace that has no Task at all: it may be misspelt.
     private List<String> misspelt(Intake intake) {
-        boolean known =
-                intake.of(Resource.RUNS).keySet().stream()
-                        .anyMatch(run -> run.namespace().equals(namespace));
-        return known ? List.of() : List.of("the input has no Run in namespace " + namespace);
+        List<ObjectName> tasks = new ArrayList<>(intake.of(Resource.RUNS).keySet());
+        PodTasks pods = new PodTasks(intake);
+        if (pods.areDecided()) {
+            tasks.addAll(intake.of(Resource.PODS).keySet());
+        }
+        boolean known = tasks.stream().anyMatch(task -> task.namespace().equals(namespace));
+        String what = pods.areDecided() ? "no Run and no Pod" : "no Run";
+        return known ? List.of() : List.of("the input has " + what + " in namespace " + namespace);
+    }
+
+    /// Pods that wait while the input has no Node.
+    private void sayLeftOut(Intake intake) {
+        PodTasks pods = new PodTasks(intake);
+        int waiting = pods.areDecided() ? 0 : pods.waiting().size();
+        if (waiting > 0) {
+            terminal.say(
+                    "ignored: "
+                            + waiting
+                            + (waiting == 1 ? " Pod that waits" : " Pods that wait")
+                            + " for a Node: the input has none");
+        }
     }
 
     private int bad(String line) {
         terminal.say(line);
         return ExitCodes.BAD_INPUT;
-    }
-
-    /// Finds the Run that is meant: by its whole name, or by the name alone where only one has it.
-    private void resolve(String text, Intake intake, List<ObjectName> runs, List<String> problems) {
-        int slash = text.indexOf('/');
-        String wanted = text.substring(slash + 1);
-        String where = slash < 0 ? namespace : text.substring(0, slash);
-        List<ObjectName> found =
-                intake.of(Resource.RUNS).keySet().stream()
-                        .filter(name -> name.name().equals(wanted))
-                        .filter(name -> where.isEmpty() || name.namespace().equals(where))
-                        .toList();
-        if (found.size() == 1) {
-            runs.add(found.getFirst());
-        } else if (found.isEmpty()) {
-            problems.add("error: --explain: " + text + ": there is no such Run in the input");
-        } else {
-            problems.add("error: --explain: " + text + ": is ambiguous; write one of " + found);
-        }
     }
 }

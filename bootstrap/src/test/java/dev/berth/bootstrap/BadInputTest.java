@@ -105,7 +105,8 @@ final class BadInputTest {
         Berth berth =
                 Berth.runWith("{apiVersion: v1, kind: List, items: []}", "simulate", "-f", "-");
 
-        assertThat(berth.out()).isEqualTo("No Run waits for a Runtime Pod.\n");
+        assertThat(berth.out())
+                .isEqualTo("No Run waits for a Runtime Pod, and no Pod for a Node.\n");
         assertThat(berth.err()).isEmpty();
         assertThat(berth.exit()).isZero();
     }

@@ -99,7 +99,8 @@ final class SimulateCommandTest {
     void nothing_that_waits_is_no_failure() {
         Berth berth = Berth.runWith(Manifests.pod("rp", 1), "simulate", "-f", "-");
 
-        assertThat(berth.out()).isEqualTo("No Run waits for a Runtime Pod.\n");
+        assertThat(berth.out())
+                .isEqualTo("No Run waits for a Runtime Pod, and no Pod for a Node.\n");
         assertThat(berth.exit()).isZero();
     }
 

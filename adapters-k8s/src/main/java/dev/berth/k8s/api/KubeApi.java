@@ -21,6 +21,9 @@ public interface KubeApi {
     /// Patches a status subresource.
     void patchStatus(PatchRequest request, ObjectHandler handler);
 
+    /// Binds a Pod to a Node. The answer is a `Status`, not the Pod.
+    void bind(BindingRequest request, ObjectHandler handler);
+
     /// Creates an object. The answer is the object with its uid and version.
     void create(CreateRequest request, ObjectHandler handler);
 

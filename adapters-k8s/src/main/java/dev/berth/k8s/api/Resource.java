@@ -57,6 +57,14 @@ public enum Resource {
         return kind;
     }
 
+    /// True where its objects are in namespaces.
+    public boolean isNamespaced() {
+        return switch (this) {
+            case RUNS, PERSISTENT_WORKSPACES, PODS, LEASES, EVENTS -> true;
+            case NODES, TOKEN_REVIEWS, SUBJECT_ACCESS_REVIEWS -> false;
+        };
+    }
+
     /// `group/version`, or `version` in the core group.
     public String apiVersion() {
         return group.isEmpty() ? version : group + "/" + version;

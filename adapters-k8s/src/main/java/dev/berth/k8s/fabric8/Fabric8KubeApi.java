@@ -1,5 +1,6 @@
 package dev.berth.k8s.fabric8;
 
+import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
@@ -104,6 +105,15 @@ public final class Fabric8KubeApi implements KubeApi, AutoCloseable {
         start(
                 request(RequestPaths.status(request.object()), request.timeout())
                         .method("PATCH", MERGE_PATCH, text(request.body())),
+                new ObjectReceiver(handler),
+                request.timeout());
+    }
+
+    @Override
+    public void bind(BindingRequest request, ObjectHandler handler) {
+        start(
+                request(RequestPaths.binding(request.pod()), request.timeout())
+                        .post(JSON, request.body()),
                 new ObjectReceiver(handler),
                 request.timeout());
     }

@@ -40,6 +40,10 @@ final class RequestPaths {
         return object(object) + "/status";
     }
 
+    static String binding(ObjectRef pod) {
+        return object(pod) + "/binding";
+    }
+
     static StringBuilder collection(Resource resource, String namespace) {
         StringBuilder path = new StringBuilder(128);
         path.append(resource.group().isEmpty() ? "/api/" : "/apis/").append(resource.apiVersion());

@@ -10,17 +10,20 @@ import dev.berth.k8s.mapping.Reading;
 import dev.berth.k8s.mapping.RunReader;
 import dev.berth.k8s.mapping.RuntimePodReader;
 import dev.berth.k8s.mapping.WorkspaceReader;
+import dev.berth.k8s.mapping.pod.NodeReader;
+import dev.berth.k8s.mapping.pod.PodReader;
 import dev.berth.k8s.mapping.text.Interner;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// What one feed delivers: which objects, how they are read, and whether it can do without them.
 public record FeedSource(
         FeedKind kind, Collection collection, boolean optional, ObjectReader<ClusterEvent> reader) {
-    /// Values of Runs that are kept once: some hundred namespaces, runtimes and specs, and the
-    /// keys, values and sets of labels, with room for those that share a place.
+    /// Values of Runs, or of Pods, that are kept once: some hundred namespaces, runtimes and specs,
+    /// and the keys, values and sets of labels, with room for those that share a place.
     private static final int RUN_VALUES_KEPT = 1 << 14;
 
-    /// The same for Runtime Pods, of which there are fewer.
+    /// The same for Runtime Pods, or Nodes, of which there are fewer.
     private static final int HOST_VALUES_KEPT = 1 << 12;
 
     /// The same for workspaces, which say little.
@@ -58,6 +61,29 @@ public record FeedSource(
                 events(
                         new WorkspaceReader(faults, new Interner(WORKSPACE_VALUES_KEPT)),
                         ClusterEvent.WorkspaceSeen::new));
+    }
+
+    /// Pods of all namespaces, as Tasks; `isOurs` says of which schedulerName ("" for none) we are
+    /// the scheduler.
+    public static FeedSource pods(Predicate<String> isOurs, MappingFaults faults) {
+        return new FeedSource(
+                FeedKind.PODS,
+                new Collection(Resource.PODS, "", ""),
+                false,
+                events(
+                        new PodReader(faults, new Interner(RUN_VALUES_KEPT), isOurs),
+                        ClusterEvent.TaskSeen::new));
+    }
+
+    /// All Nodes.
+    public static FeedSource nodes(MappingFaults faults) {
+        return new FeedSource(
+                FeedKind.NODES,
+                new Collection(Resource.NODES, "", ""),
+                false,
+                events(
+                        new NodeReader(faults, new Interner(HOST_VALUES_KEPT)),
+                        ClusterEvent.HostSeen::new));
     }
 
     private static <T> ObjectReader<ClusterEvent> events(

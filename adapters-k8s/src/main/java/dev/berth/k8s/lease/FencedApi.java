@@ -1,6 +1,7 @@
 package dev.berth.k8s.lease;
 
 import dev.berth.k8s.api.ApiFailure;
+import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
@@ -69,6 +70,14 @@ public final class FencedApi implements KubeApi {
         if (mayStart(request.timeout(), handler)) {
             Write write = new Write(request.object(), handler);
             write.send(() -> api.patchStatus(request, write));
+        }
+    }
+
+    @Override
+    public void bind(BindingRequest request, ObjectHandler handler) {
+        if (mayStart(request.timeout(), handler)) {
+            Write write = new Write(request.pod(), handler);
+            write.send(() -> api.bind(request, write));
         }
     }
 

@@ -12,16 +12,14 @@ import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.PatchRequest;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.mapping.Conditions;
+import dev.berth.k8s.write.WriteAnswers;
 import java.time.Duration;
-import java.util.Optional;
 
 /// Writes the status of Runs that wait or end: one conditional merge patch each.
 ///
 /// A repeated write may meet a conflict with its own first application. That is answered as what it
 /// is, a Conflict: nothing is held for a status, and the watch shows what it says now.
 public final class RunStatusWriter implements StatusWriter {
-    private static final int PAYLOAD_TOO_LARGE = 413;
-
     private final KubeApi api;
     private final EventInbox inbox;
     private final Duration timeout;
@@ -37,7 +35,7 @@ public final class RunStatusWriter implements StatusWriter {
     public void write(StatusRequest request) {
         if (replacesConditions(request.change())
                 && Conditions.of(request.observed().carried()).isTooLong()) {
-            answer(request, conditionsTooLong());
+            answer(request, WriteAnswers.conditionsTooLong());
             return;
         }
         ObjectName name = request.task().name();
@@ -47,16 +45,10 @@ public final class RunStatusWriter implements StatusWriter {
         api.patchStatus(
                 new PatchRequest(
                         new ObjectRef(Resource.RUNS, name.namespace(), name.name()), body, timeout),
-                WriteAnswers.toFirst(request.observed(), outcome -> answer(request, outcome)));
-    }
-
-    static WriteOutcome conditionsTooLong() {
-        return WriteAnswers.refused(
-                PAYLOAD_TOO_LARGE,
-                "status.conditions is longer than "
-                        + Conditions.LENGTH_MAX
-                        + " bytes, so that a write would lose conditions of others; shorten them",
-                Optional.empty());
+                WriteAnswers.toFirst(
+                        RunBinder::observed,
+                        request.observed(),
+                        outcome -> answer(request, outcome)));
     }
 
     private static boolean replacesConditions(StatusChange change) {

@@ -12,6 +12,7 @@ public final class ScriptedApi implements KubeApi {
     public final List<Watching> watches = new ArrayList<>();
     public final List<Reading> reads = new ArrayList<>();
     public final List<Patching> patches = new ArrayList<>();
+    public final List<Binding> bindings = new ArrayList<>();
     public final List<Creating> creations = new ArrayList<>();
     public final List<Replacing> replacements = new ArrayList<>();
 
@@ -38,6 +39,12 @@ public final class ScriptedApi implements KubeApi {
     public record Reading(ObjectRef object, ObjectHandler handler) {}
 
     public record Patching(PatchRequest request, ObjectHandler handler) {
+        public String body() {
+            return new String(request.body(), StandardCharsets.UTF_8);
+        }
+    }
+
+    public record Binding(BindingRequest request, ObjectHandler handler) {
         public String body() {
             return new String(request.body(), StandardCharsets.UTF_8);
         }
@@ -75,6 +82,11 @@ public final class ScriptedApi implements KubeApi {
     @Override
     public void patchStatus(PatchRequest request, ObjectHandler handler) {
         patches.add(new Patching(request, handler));
+    }
+
+    @Override
+    public void bind(BindingRequest request, ObjectHandler handler) {
+        bindings.add(new Binding(request, handler));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.berth.memory.api;
 
+import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
@@ -131,6 +132,14 @@ public final class MemoryClient implements KubeApi {
     public void patchStatus(PatchRequest request, ObjectHandler handler) {
         write(
                 WriteExchange.Target.of(Verb.PATCH_STATUS, request.object(), request.timeout()),
+                request.body(),
+                handler);
+    }
+
+    @Override
+    public void bind(BindingRequest request, ObjectHandler handler) {
+        write(
+                WriteExchange.Target.of(Verb.BIND, request.pod(), request.timeout()),
                 request.body(),
                 handler);
     }

@@ -124,7 +124,9 @@ final class ObjectWrites {
     private static Json.Fields fresh(ObjectRef ref, Json.Fields body) {
         Json.Fields object = body.copy();
         Json.Fields metadata = object.fields("metadata");
-        metadata.put("namespace", ref.namespace());
+        if (!ref.namespace().isEmpty()) {
+            metadata.put("namespace", ref.namespace());
+        }
         metadata.remove("uid");
         metadata.remove("creationTimestamp");
         metadata.remove("deletionTimestamp");

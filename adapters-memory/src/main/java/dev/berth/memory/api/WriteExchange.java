@@ -59,7 +59,7 @@ final class WriteExchange implements InFlight.Exchange {
                         object,
                         precondition.text("uid"),
                         precondition.text("resourceVersion"),
-                        known.fields("status").text("assignedPod"),
+                        targetOf(target.verb(), known),
                         new WriteResult.Open());
         this.number = api.journal().add(record);
     }
@@ -114,6 +114,7 @@ final class WriteExchange implements InFlight.Exchange {
         }
         return switch (verb) {
             case PATCH_STATUS -> api.statusWrites().patch(object, body);
+            case BIND -> api.bindings().bind(object, body);
             case CREATE -> api.objectWrites().create(object, body);
             case REPLACE -> api.objectWrites().replace(object, body);
             case LIST, WATCH, READ -> throw new IllegalStateException(verb + " is no write");
@@ -121,7 +122,13 @@ final class WriteExchange implements InFlight.Exchange {
     }
 
     private Runnable answer(StoredObject object) {
-        return () -> handler.answered(object.cursor());
+        return () -> handler.answered(verb == Verb.BIND ? PodBindings.created() : object.cursor());
+    }
+
+    private static String targetOf(Verb verb, Json.Fields body) {
+        return verb == Verb.BIND
+                ? body.fields("target").text("name")
+                : body.fields("status").text("assignedPod");
     }
 
     private void settle(WriteResult result) {

@@ -37,7 +37,7 @@ public record RequestMatch(
 
     /// Writes that set a host for that Task.
     public static RequestMatch bindsOf(ObjectRef task) {
-        return of(Verb.PATCH_STATUS).about(task).binding("");
+        return of(Verb.PATCH_STATUS, Verb.BIND).about(task).binding("");
     }
 
     /// Only those of that client.

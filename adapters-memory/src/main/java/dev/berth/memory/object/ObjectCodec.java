@@ -27,6 +27,9 @@ public final class ObjectCodec {
             throw new IllegalArgumentException(
                     "a " + resource.kind() + " has no metadata.name. Give it one.");
         }
+        if (!resource.isNamespaced()) {
+            return new ObjectRef(resource, "", name);
+        }
         String namespace = metadata.text("namespace");
         return new ObjectRef(resource, namespace.isEmpty() ? NAMESPACE_DEFAULT : namespace, name);
     }
@@ -36,7 +39,11 @@ public final class ObjectCodec {
     public static StoredObject encode(Json.Fields object, long version) {
         ObjectRef ref = refOf(object);
         Json.Fields metadata = object.fields("metadata");
-        metadata.put("namespace", ref.namespace());
+        if (ref.resource().isNamespaced()) {
+            metadata.put("namespace", ref.namespace());
+        } else {
+            metadata.remove("namespace");
+        }
         ObjectHead head =
                 new ObjectHead(
                         ref,

@@ -3,6 +3,7 @@ package dev.berth.memory.scenario;
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.TaskKind;
 import dev.berth.k8s.api.ApiFailure;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.Resource;
@@ -116,7 +117,7 @@ final class FaultDesk {
             case Fault.DeleteDuringCycle delete -> during.add(deletion(delete));
             case Fault.Requeue requeue -> {
                 onlyRun(requeue.task());
-                scene.forceAttempt(requeue.task().name());
+                scene.forceAttempt(TaskKind.RUN, requeue.task().name());
             }
             case Fault.Churn churn -> churn(churn);
             case Fault.Loop loop ->
@@ -137,7 +138,7 @@ final class FaultDesk {
         boolean forced = false;
         for (Fault.DuringCycle cycle : List.copyOf(during)) {
             if (scene.find(Resource.RUNS, cycle.task().name()).isPresent()) {
-                scene.forceAttempt(cycle.task().name());
+                scene.forceAttempt(TaskKind.RUN, cycle.task().name());
                 forced = true;
             }
         }

@@ -4,6 +4,7 @@ import dev.berth.application.port.out.DecisionObserver;
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.TaskKind;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.api.MemoryApi;
 import dev.berth.memory.fault.FaultPlan;
@@ -175,9 +176,9 @@ final class Scene {
     }
 
     /// One more attempt of a Task by every scheduler that leads.
-    void forceAttempt(ObjectName run) {
+    void forceAttempt(TaskKind kind, ObjectName task) {
         for (Instance instance : List.copyOf(instances.values())) {
-            instance.scheduler().forceAttempt(run);
+            instance.scheduler().forceAttempt(kind, task);
         }
     }
 

@@ -5,24 +5,32 @@ import dev.berth.application.engine.LoopLimits;
 import dev.berth.application.engine.SchedulerLoop;
 import dev.berth.application.port.out.DecisionObserver;
 import dev.berth.application.port.out.Leadership;
-import dev.berth.domain.core.CoreSettings;
 import dev.berth.domain.core.SchedulerCore;
+import dev.berth.domain.plugin.Profiles;
+import dev.berth.domain.plugin.profile.PodProfile;
 import dev.berth.domain.plugin.profile.RunProfile;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.feed.FeedOptions;
 import dev.berth.k8s.feed.FeedPorts;
+import dev.berth.k8s.feed.PodFeeds;
 import dev.berth.k8s.feed.RunFeeds;
+import dev.berth.k8s.pod.PodBinder;
+import dev.berth.k8s.pod.PodStatusWriter;
 import dev.berth.k8s.run.RunBinder;
 import dev.berth.k8s.run.RunStatusWriter;
+import dev.berth.k8s.write.BinderByKind;
+import dev.berth.k8s.write.StatusWriterByKind;
 import dev.berth.memory.time.Timeline;
 import java.time.Duration;
+import java.util.Optional;
 
 /// The parts of one scheduler, wired as in production.
 final class Assembly {
     private final SchedulerCore core;
     private final SchedulerLoop loop;
     private final EventTap tap;
-    private final RunFeeds feeds;
+    private final RunFeeds runFeeds;
+    private final Optional<PodFeeds> podFeeds;
 
     Assembly(
             KubeApi api,
@@ -31,10 +39,10 @@ final class Assembly {
             Leadership leadership,
             DecisionObserver observer,
             Runnable wake) {
-        this.core =
-                new SchedulerCore(
-                        RunProfile.standard(),
-                        new CoreSettings(setup.staleAfter(), setup.fallback()));
+        Profiles profiles =
+                new Profiles(
+                        RunProfile.standard(), setup.pods().map(isOurs -> PodProfile.standard()));
+        this.core = new SchedulerCore(profiles, setup.core());
         // Whoever offers goes through the tap, which wakes the scheduler each time.
         Inbox inbox = new Inbox(() -> {});
         this.tap = new EventTap(timeline, inbox, setup.handlerDelay(), wake);
@@ -43,22 +51,26 @@ final class Assembly {
                         core,
                         inbox,
                         new SchedulerLoop.Ports(
-                                new RunBinder(api, tap, setup.requestTimeout()),
-                                new RunStatusWriter(api, tap, setup.requestTimeout()),
+                                new BinderByKind(
+                                        new RunBinder(api, tap, setup.requestTimeout()),
+                                        new PodBinder(api, tap, setup.requestTimeout())),
+                                new StatusWriterByKind(
+                                        new RunStatusWriter(api, tap, setup.requestTimeout()),
+                                        new PodStatusWriter(api, tap, setup.requestTimeout())),
                                 leadership,
                                 observer),
                         limits(setup));
-        this.feeds =
-                new RunFeeds(
-                        new FeedPorts(
-                                api,
-                                tap,
-                                new TimelineTimers(timeline),
-                                max -> Duration.ZERO,
-                                notice -> {},
-                                fault -> {}),
-                        "",
-                        FeedOptions.DEFAULT);
+        FeedPorts ports =
+                new FeedPorts(
+                        api,
+                        tap,
+                        new TimelineTimers(timeline),
+                        max -> Duration.ZERO,
+                        notice -> {},
+                        fault -> {});
+        this.runFeeds = new RunFeeds(ports, "", FeedOptions.DEFAULT);
+        this.podFeeds =
+                setup.pods().map(isOurs -> new PodFeeds(ports, isOurs, FeedOptions.DEFAULT));
     }
 
     private static LoopLimits limits(SchedulerSetup setup) {
@@ -82,7 +94,8 @@ final class Assembly {
         return tap;
     }
 
-    RunFeeds feeds() {
-        return feeds;
+    void startFeeds() {
+        runFeeds.start();
+        podFeeds.ifPresent(PodFeeds::start);
     }
 }

@@ -1,6 +1,7 @@
 package dev.berth.memory.scheduler;
 
 import dev.berth.k8s.api.ApiFailure;
+import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
@@ -67,6 +68,11 @@ final class GatedApi implements KubeApi {
     @Override
     public void patchStatus(PatchRequest request, ObjectHandler handler) {
         write(() -> client.patchStatus(request, handler), handler);
+    }
+
+    @Override
+    public void bind(BindingRequest request, ObjectHandler handler) {
+        write(() -> client.bind(request, handler), handler);
     }
 
     @Override

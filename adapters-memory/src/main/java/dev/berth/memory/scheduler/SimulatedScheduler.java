@@ -76,7 +76,7 @@ public final class SimulatedScheduler {
 
     /// Starts its feeds.
     public void start() {
-        assembly.feeds().start();
+        assembly.startFeeds();
         wakeAt(timeline.now());
     }
 
@@ -157,9 +157,9 @@ public final class SimulatedScheduler {
         return assembly.loop().diagnostics();
     }
 
-    /// One more attempt of that Run, if it waits.
-    public void forceAttempt(ObjectName run) {
-        assembly.core().reconsider(TaskKind.RUN, run, timeline.now());
+    /// One more attempt of that Task, if it waits.
+    public void forceAttempt(TaskKind kind, ObjectName task) {
+        assembly.core().reconsider(kind, task, timeline.now());
         wakeAt(timeline.now());
     }
 

@@ -37,8 +37,7 @@ public final class Intake {
             unused.merge(manifest.apiVersion() + " " + manifest.kind(), 1L, Long::sum);
             return;
         }
-        String namespace = manifest.namespace().isEmpty() ? namespaceOfNone : manifest.namespace();
-        ObjectName name = new ObjectName(namespace, manifest.name());
+        ObjectName name = new ObjectName(namespace(resource.get(), manifest), manifest.name());
         Manifest first = of(resource.get()).putIfAbsent(name, manifest);
         if (first != null) {
             duplicates.add(
@@ -47,7 +46,7 @@ public final class Intake {
                             + ": "
                             + manifest.kind()
                             + " "
-                            + name
+                            + spelled(name)
                             + ": is there twice, first at "
                             + first.source()
                             + "; leave one of them out");
@@ -64,9 +63,20 @@ public final class Intake {
         return List.copyOf(duplicates);
     }
 
-    /// Kinds that scheduling of Runs does not look at, with the number of their objects.
+    /// Kinds that scheduling does not look at, with the number of their objects.
     public SortedMap<String, Long> unused() {
         return unused;
+    }
+
+    private static String spelled(ObjectName name) {
+        return name.namespace().isEmpty() ? name.name() : name.toString();
+    }
+
+    private String namespace(Resource resource, Manifest manifest) {
+        if (!resource.isNamespaced()) {
+            return "";
+        }
+        return manifest.namespace().isEmpty() ? namespaceOfNone : manifest.namespace();
     }
 
     private static Optional<Resource> resource(Manifest manifest) {

@@ -5,6 +5,7 @@ import dev.berth.domain.decision.Decision;
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskState;
 import java.time.Duration;
@@ -16,59 +17,60 @@ import java.util.TreeMap;
 
 /// Notes what one simulated scheduler hears and decides.
 final class Ledger implements DecisionObserver {
-    private final SequencedMap<ObjectName, String> assigned = new LinkedHashMap<>();
-    private final SequencedMap<ObjectName, Long> attemptOfAssignment = new LinkedHashMap<>();
-    private final SequencedMap<ObjectName, Decision.Fail> failed = new LinkedHashMap<>();
-    private final SequencedMap<ObjectName, Long> attempts = new LinkedHashMap<>();
-    private final Map<ObjectName, String> runtimes = new TreeMap<>();
-    private final Map<ObjectName, Host> hosts = new TreeMap<>();
+    private final SequencedMap<TaskRef, String> assigned = new LinkedHashMap<>();
+    private final SequencedMap<TaskRef, Long> attemptOfAssignment = new LinkedHashMap<>();
+    private final SequencedMap<TaskRef, Decision.Fail> failed = new LinkedHashMap<>();
+    private final SequencedMap<TaskRef, Long> attempts = new LinkedHashMap<>();
+    private final Map<TaskRef, String> runtimes = new TreeMap<>();
+    private final Map<ObjectName, Host> runtimePods = new TreeMap<>();
     private long attempted;
 
     @Override
     public void attempted(TaskKey task, Instant at) {
         attempted++;
-        attempts.remove(task.name());
-        attempts.put(task.name(), attempted);
+        attempts.remove(TaskRef.of(task));
+        attempts.put(TaskRef.of(task), attempted);
     }
 
     @Override
     public void decided(Decision decision, Instant at) {
         switch (decision) {
             case Decision.Assign assign -> {
-                assigned.put(assign.task().name(), assign.assignment().host().name().name());
-                attemptOfAssignment.put(assign.task().name(), attempted);
+                assigned.put(TaskRef.of(assign.task()), assign.assignment().host().name().name());
+                attemptOfAssignment.put(TaskRef.of(assign.task()), attempted);
             }
-            case Decision.Fail fail -> failed.put(fail.task().name(), fail);
+            case Decision.Fail fail -> failed.put(TaskRef.of(fail.task()), fail);
             case Decision.Park park -> {}
         }
     }
 
     void heard(ClusterEvent event) {
-        if (event instanceof ClusterEvent.HostSeen(Host host)) {
-            hosts.put(host.key().name(), host);
+        if (event instanceof ClusterEvent.HostSeen(Host host)
+                && !host.pool().equals(PoolKey.NODES)) {
+            runtimePods.put(host.key().name(), host);
         } else if (event instanceof ClusterEvent.TaskSeen(var task)
                 && task.state() instanceof TaskState.Waiting) {
-            runtimes.put(task.key().name(), task.pool().runtime());
+            runtimes.put(TaskRef.of(task.key()), task.pool().runtime());
         }
     }
 
-    /// Runs that got a host, in the order of the decisions.
-    SequencedMap<ObjectName, String> assigned() {
+    /// Tasks that got a host, in the order of the decisions.
+    SequencedMap<TaskRef, String> assigned() {
         return assigned;
     }
 
     /// Number of the attempt in which each of them got it.
-    SequencedMap<ObjectName, Long> attemptOfAssignment() {
+    SequencedMap<TaskRef, Long> attemptOfAssignment() {
         return attemptOfAssignment;
     }
 
-    /// Runs that ended, in the order of the decisions.
-    SequencedMap<ObjectName, Decision.Fail> failed() {
+    /// Tasks that ended, in the order of the decisions.
+    SequencedMap<TaskRef, Decision.Fail> failed() {
         return failed;
     }
 
-    /// Number of the last attempt of each Run, in this order.
-    SequencedMap<ObjectName, Long> attempts() {
+    /// Number of the last attempt of each Task, in this order.
+    SequencedMap<TaskRef, Long> attempts() {
         return attempts;
     }
 
@@ -77,18 +79,19 @@ final class Ledger implements DecisionObserver {
         return attempted;
     }
 
-    String runtimeOf(ObjectName task) {
+    /// Runtime of a Run, "" of what has none.
+    String runtimeOf(TaskRef task) {
         return runtimes.getOrDefault(task, "");
     }
 
     /// How many Runtime Pods are ready but for the age of their heartbeat.
     long ready() {
-        return hosts.values().stream().filter(Host::ready).count();
+        return runtimePods.values().stream().filter(Host::ready).count();
     }
 
     /// How many of those have a heartbeat that is too old.
     long stale(Instant now, Duration bound) {
-        return hosts.values().stream()
+        return runtimePods.values().stream()
                 .filter(Host::ready)
                 .filter(host ->
                         host.heartbeatAt().isEmpty()

@@ -1,9 +1,9 @@
 package dev.berth.memory.simulate;
 
 import dev.berth.domain.explain.Explanation;
-import dev.berth.domain.model.ObjectName;
 import java.time.Instant;
 import java.util.List;
+import java.util.SequencedMap;
 
 /// What a simulation found, in the order of its decisions.
 ///
@@ -23,22 +23,28 @@ public record Outcome(
         warnings = List.copyOf(warnings);
     }
 
-    /// True where every Run that waited was placed.
+    /// True where every Task that waited was placed.
     public boolean allPlaced() {
         return pending.isEmpty() && failed.isEmpty();
     }
 
-    /// A Run that got a Runtime Pod.
-    public record Placed(ObjectName task, String runtime, String host) {}
+    /// A Task that got a Host; `runtime` is "" for Pods.
+    public record Placed(TaskRef task, String runtime, String host) {}
 
-    /// A Run that waits on, and why.
-    public record Pending(ObjectName task, String runtime, String reason, String message) {}
+    /// A Task that waits on, and why. For a Pod that was judged, `hosts` says how many Nodes
+    /// rejected it for which reason.
+    public record Pending(
+            TaskRef task,
+            String runtime,
+            String reason,
+            String message,
+            SequencedMap<String, Integer> hosts) {}
 
-    /// A Run that ended without a Runtime Pod.
+    /// A Task that ended without a Host.
     public record Ended(
-            ObjectName task, String runtime, String phase, String reason, String message) {}
+            TaskRef task, String runtime, String phase, String reason, String message) {}
 
-    /// Why a Run stands where it stands: as it was when it was decided, or as it is at the end
+    /// Why a Task stands where it stands: as it was when it was decided, or as it is at the end
     /// where it waits.
-    public record Explained(ObjectName task, String result, Explanation explanation) {}
+    public record Explained(TaskRef task, String result, Explanation explanation) {}
 }

@@ -17,15 +17,17 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
 
 /// The use case behind `berth simulate`: lets the production scheduler decide about the objects of
 /// the input, on the server in memory, until nothing is left to decide.
 public final class Simulation {
-    /// Longest time that waiting Runs are given: retry delays end after a minute, and what a clock
+    /// Longest time that waiting Tasks are given: retry delays end after a minute, and what a clock
     /// that was wrong has written may take longer.
     static final Duration TIME_MAX = Duration.ofHours(1);
 
@@ -49,16 +51,24 @@ public final class Simulation {
     /// Runs it.
     public Outcome run() {
         Instant start = request.now().orElseGet(() -> StartTime.of(intake));
-        Theatre theatre = new Theatre(intake, start, Theatre.SETUP, progress);
+        SchedulerSetup setup = setup();
+        Theatre theatre = new Theatre(intake, start, setup, progress);
         List<String> warnings = play(theatre, start);
         List<Pending> pending = pending(theatre);
         List<Placed> placed = placed(theatre.ledger());
         List<Ended> failed = failed(theatre.ledger());
         List<Explained> explained = new ArrayList<>();
-        for (ObjectName run : request.explain()) {
-            explain(theatre, run, start).ifPresent(explained::add);
+        for (TaskRef task : request.explain()) {
+            explain(theatre, setup, task, start).ifPresent(explained::add);
         }
         return new Outcome(start, placed, pending, failed, explained, warnings);
+    }
+
+    private SchedulerSetup setup() {
+        SchedulerSetup runs = SchedulerSetup.named("berth");
+        return new PodTasks(intake).areDecided()
+                ? runs.withPods(PodTasks.ofSchedulers(request.schedulers()))
+                : runs;
     }
 
     /// Lets everything be decided; returns what is to be said about the hosts at the start.
@@ -108,8 +118,8 @@ public final class Simulation {
         for (Decision.Fail fail : ledger.failed().values()) {
             failed.add(
                     new Ended(
-                            fail.task().name(),
-                            ledger.runtimeOf(fail.task().name()),
+                            TaskRef.of(fail.task()),
+                            ledger.runtimeOf(TaskRef.of(fail.task())),
                             fail.status().phase().phase(),
                             fail.status().reason().code(),
                             fail.status().message()));
@@ -120,56 +130,69 @@ public final class Simulation {
     private List<Pending> pending(Theatre theatre) {
         Ledger ledger = theatre.ledger();
         List<Pending> pending = new ArrayList<>();
-        Set<ObjectName> known = new TreeSet<>();
+        Set<TaskRef> known = new TreeSet<>();
         List<PendingTask> tasks = new ArrayList<>(theatre.diagnostics().pending());
         // Those that were never judged come last, in the order in which they would be.
         tasks.sort(
                 Comparator.comparingLong(task ->
-                        ledger.attempts().getOrDefault(task.task().name(), Long.MAX_VALUE)));
+                        ledger.attempts().getOrDefault(TaskRef.of(task.task()), Long.MAX_VALUE)));
         for (PendingTask task : tasks) {
-            ObjectName name = task.task().name();
-            known.add(name);
+            TaskRef ref = TaskRef.of(task.task());
+            known.add(ref);
             pending.add(
                     new Pending(
-                            name, ledger.runtimeOf(name), task.reason().code(), task.message()));
+                            ref,
+                            ledger.runtimeOf(ref),
+                            task.reason().code(),
+                            task.message(),
+                            counts(task)));
         }
         for (ObjectName name : intake.of(Resource.RUNS).keySet()) {
+            TaskRef run = new TaskRef(TaskKind.RUN, name);
             boolean forgotten =
-                    !known.contains(name)
-                            && !ledger.assigned().containsKey(name)
-                            && !ledger.failed().containsKey(name)
+                    !known.contains(run)
+                            && !ledger.assigned().containsKey(run)
+                            && !ledger.failed().containsKey(run)
                             && theatre.waitsWithoutRuntime(name);
             if (forgotten) {
                 pending.add(
                         new Pending(
-                                name,
+                                run,
                                 "",
                                 Undecided.MISSING_RUNTIME,
-                                Undecided.MISSING_RUNTIME_MESSAGE));
+                                Undecided.MISSING_RUNTIME_MESSAGE,
+                                new LinkedHashMap<>()));
             }
         }
         return pending;
     }
 
-    private Optional<Explained> explain(Theatre theatre, ObjectName run, Instant start) {
-        String host = theatre.ledger().assigned().get(run);
+    private static SequencedMap<String, Integer> counts(PendingTask task) {
+        SequencedMap<String, Integer> counts = new LinkedHashMap<>();
+        task.hosts().forEach((reason, hosts) -> counts.put(reason.code(), hosts));
+        return counts;
+    }
+
+    private Optional<Explained> explain(
+            Theatre theatre, SchedulerSetup setup, TaskRef task, Instant start) {
+        String host = theatre.ledger().assigned().get(task);
         if (host == null) {
             return theatre.diagnostics()
-                    .explain(TaskKind.RUN, run)
-                    .map(explanation -> new Explained(run, "Pending", explanation))
-                    .or(() -> Optional.of(Undecided.explained(theatre, run)));
+                    .explain(task.kind(), task.name())
+                    .map(explanation -> new Explained(task, "Pending", explanation))
+                    .or(() -> Optional.of(Undecided.explained(theatre, task)));
         }
         // What it was chosen from is gone by now: it all happens again, decision by decision, up to
         // that moment.
-        SchedulerSetup stepwise = Theatre.SETUP.withCyclesPerTurn(1);
+        SchedulerSetup stepwise = setup.withCyclesPerTurn(1);
         Theatre again = new Theatre(intake, start, stepwise, Progress.SILENT);
         play(again, start);
-        Long attempt = again.ledger().attemptOfAssignment().get(run);
+        Long attempt = again.ledger().attemptOfAssignment().get(task);
         if (attempt == null) {
-            throw new IllegalStateException("Run " + run + " was placed only once of two times");
+            throw new IllegalStateException(task + " was placed only once of two times");
         }
         Theatre before = new Theatre(intake, start, stepwise, Progress.SILENT);
-        return before.explainBefore(attempt, run, start.plus(TIME_MAX))
-                .map(explanation -> new Explained(run, "Placed on " + host, explanation));
+        return before.explainBefore(attempt, task, start.plus(TIME_MAX))
+                .map(explanation -> new Explained(task, "Placed on " + host, explanation));
     }
 }

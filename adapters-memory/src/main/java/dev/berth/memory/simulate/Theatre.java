@@ -26,8 +26,6 @@ import java.util.TreeSet;
 
 /// A server with the objects of the input, and one scheduler.
 final class Theatre {
-    static final SchedulerSetup SETUP = SchedulerSetup.named("berth");
-
     /// Nothing reads old history here, or what was written when.
     private static final int HISTORY = 1_000;
 
@@ -46,7 +44,11 @@ final class Theatre {
         long loaded = 0;
         TreeSet<String> fresh = new TreeSet<>();
         for (Resource resource :
-                List.of(Resource.PERSISTENT_WORKSPACES, Resource.PODS, Resource.RUNS)) {
+                List.of(
+                        Resource.PERSISTENT_WORKSPACES,
+                        Resource.NODES,
+                        Resource.PODS,
+                        Resource.RUNS)) {
             for (Map.Entry<ObjectName, Manifest> entry : intake.of(resource).entrySet()) {
                 StoredObject object = create(entry.getKey(), entry.getValue());
                 if (resource == Resource.PODS && isFresh(object, start)) {
@@ -66,7 +68,7 @@ final class Theatre {
     }
 
     private StoredObject create(ObjectName name, Manifest manifest) {
-        if (!manifest.namespace().isEmpty()) {
+        if (name.namespace().isEmpty() || !manifest.namespace().isEmpty()) {
             return api.create(manifest.json());
         }
         Json.Fields tree = (Json.Fields) Json.parse(manifest.json());
@@ -97,7 +99,7 @@ final class Theatre {
         Settling.settle(
                 timeline,
                 () -> {
-                    progress.at("Runs judged", ledger.attempted());
+                    progress.at("Tasks judged", ledger.attempted());
                     return List.of(scheduler);
                 });
     }
@@ -114,7 +116,7 @@ final class Theatre {
 
     /// True for a Run that waits but names no runtime.
     boolean waitsWithoutRuntime(ObjectName name) {
-        Optional<StoredObject> run = run(name);
+        Optional<StoredObject> run = find(new TaskRef(TaskKind.RUN, name));
         if (run.isEmpty() || run.get().isTerminating()) {
             return false;
         }
@@ -124,13 +126,18 @@ final class Theatre {
                 && tree.fields("spec").text("runtime").isEmpty();
     }
 
-    /// That Run as it stands on the server.
-    Optional<StoredObject> run(ObjectName name) {
-        return api.find(new ObjectRef(Resource.RUNS, name.namespace(), name.name()));
+    /// That Task as it stands on the server.
+    Optional<StoredObject> find(TaskRef task) {
+        Resource resource =
+                switch (task.kind()) {
+                    case RUN -> Resource.RUNS;
+                    case POD -> Resource.PODS;
+                };
+        return api.find(new ObjectRef(resource, task.name().namespace(), task.name().name()));
     }
 
-    /// Starts, and stops right before that attempt: why the Run would be placed as it then is.
-    Optional<Explanation> explainBefore(long attempt, ObjectName run, Instant end) {
+    /// Starts, and stops right before that attempt: why the Task would be placed as it then is.
+    Optional<Explanation> explainBefore(long attempt, TaskRef task, Instant end) {
         scheduler.startWithheld();
         settle();
         scheduler.release();
@@ -144,7 +151,7 @@ final class Theatre {
             }
             Optional<Explanation> now =
                     ledger.attempted() == attempt - 1
-                            ? scheduler.diagnostics().explain(TaskKind.RUN, run)
+                            ? scheduler.diagnostics().explain(task.kind(), task.name())
                             : Optional.empty();
             scheduler.turn();
             if (ledger.attempted() >= attempt) {

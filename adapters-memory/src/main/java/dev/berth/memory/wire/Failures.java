@@ -65,6 +65,14 @@ public final class Failures {
                         + found);
     }
 
+    /// 409 for a Pod that cannot be bound as it is.
+    public static Answered bindingConflict(ObjectRef ref, String message) {
+        return answered(
+                409,
+                "Conflict",
+                "Operation cannot be fulfilled on pods/binding \"" + ref.name() + "\": " + message);
+    }
+
     /// 410 for a version, or a page, that is gone.
     public static Answered expired(String version, long oldest) {
         return answered(

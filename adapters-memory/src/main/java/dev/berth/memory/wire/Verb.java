@@ -6,6 +6,8 @@ public enum Verb {
     WATCH("watch"),
     READ("get"),
     PATCH_STATUS("patch"),
+    /// Creates the binding of a Pod.
+    BIND("create"),
     CREATE("create"),
     REPLACE("update");
 
@@ -19,7 +21,7 @@ public enum Verb {
     public boolean isWrite() {
         return switch (this) {
             case LIST, WATCH, READ -> false;
-            case PATCH_STATUS, CREATE, REPLACE -> true;
+            case PATCH_STATUS, BIND, CREATE, REPLACE -> true;
         };
     }
 

@@ -2,7 +2,8 @@ package dev.berth.bootstrap.render;
 
 import dev.berth.domain.explain.Explanation;
 import dev.berth.domain.explain.HostExplanation;
-import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.TaskKind;
+import dev.berth.memory.simulate.TaskRef;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Why a Run stands where it stands, for people: the same from a simulation and from a scheduler.
+/// Why a Task stands where it stands, for people: the same from a simulation and from a scheduler.
 public final class ExplanationText {
     private static final String FEASIBLE = "ok";
 
@@ -18,23 +19,27 @@ public final class ExplanationText {
 
     /// The text of an explanation.
     ///
-    /// @param result where the Run stands, in a word or two
-    /// @param runtime the Run's runtime, "" where it is not known
-    public static String of(
-            ObjectName task, String result, Explanation explanation, String runtime) {
+    /// @param result where the Task stands, in a word or two
+    /// @param runtime a Run's runtime, "" where it is not known
+    public static String of(TaskRef task, String result, Explanation explanation, String runtime) {
         StringBuilder text = new StringBuilder();
-        text.append("Run ").append(task).append(": ").append(result).append('\n');
+        text.append(task).append(": ").append(result).append('\n');
         String note = explanation.note();
         if (!note.isEmpty()) {
             text.append(TextTable.clean(note)).append('\n');
         }
         if (explanation.hosts().isEmpty()) {
-            return note.isEmpty() ? text.append(noHost(runtime)).toString() : text.toString();
+            return note.isEmpty()
+                    ? text.append(noHost(task.kind(), runtime)).toString()
+                    : text.toString();
         }
-        return text.append(hosts(explanation)).toString();
+        return text.append(hosts(task.kind(), explanation)).toString();
     }
 
-    private static String noHost(String runtime) {
+    private static String noHost(TaskKind kind, String runtime) {
+        if (kind == TaskKind.POD) {
+            return "There is no Node.\n";
+        }
         return runtime.isEmpty()
                 ? "There is no Runtime Pod of its runtime in its namespace.\n"
                 : "There is no Pod with the label runtime="
@@ -44,7 +49,7 @@ public final class ExplanationText {
 
     /// A row for each Host: what each filter says, each score, and, where there is more to say, why
     /// it was rejected.
-    private static String hosts(Explanation explanation) {
+    private static String hosts(TaskKind kind, Explanation explanation) {
         List<HostExplanation> hosts = explanation.hosts();
         Map<String, Integer> columns = new LinkedHashMap<>();
         for (HostExplanation host : hosts) {
@@ -54,7 +59,7 @@ public final class ExplanationText {
             host.scores().forEach(answer -> columns.putIfAbsent(answer.scorer(), columns.size()));
         }
         boolean withDetails = hosts.stream().anyMatch(host -> !details(host).isEmpty());
-        List<String> header = new ArrayList<>(List.of("RUNTIME-POD", "VERDICT"));
+        List<String> header = new ArrayList<>(List.of(HostColumn.of(kind), "VERDICT"));
         header.addAll(columns.keySet());
         header.add("TOTAL");
         if (withDetails) {

@@ -1,16 +1,14 @@
 package dev.berth.bootstrap.render;
 
 import dev.berth.domain.explain.HostExplanation;
-import dev.berth.domain.model.ObjectName;
 import dev.berth.memory.json.Json;
 import dev.berth.memory.simulate.Outcome;
+import dev.berth.memory.simulate.TaskRef;
 import java.util.ArrayList;
 import java.util.List;
 
 /// What a simulation found, for programs.
 public final class OutcomeReport {
-    private static final String KIND = "Run";
-
     private OutcomeReport() {}
 
     /// The part about one namespace, with these further warnings.
@@ -30,8 +28,8 @@ public final class OutcomeReport {
                 warnings);
     }
 
-    private static boolean isIn(ObjectName task, String namespace) {
-        return task.namespace().equals(namespace);
+    private static boolean isIn(TaskRef task, String namespace) {
+        return task.name().namespace().equals(namespace);
     }
 
     /// As JSON.
@@ -73,10 +71,10 @@ public final class OutcomeReport {
         return tree;
     }
 
-    private static Json.Fields task(ObjectName name) {
+    private static Json.Fields task(TaskRef task) {
         Json.Fields fields = Json.Fields.none();
-        fields.put("kind", KIND);
-        fields.put("task", name.toString());
+        fields.put("kind", task.kind().kind());
+        fields.put("task", task.name().toString());
         return fields;
     }
 
@@ -90,6 +88,13 @@ public final class OutcomeReport {
         Json.Fields fields = task(pending.task());
         fields.put("reason", pending.reason());
         fields.put("message", pending.message());
+        if (!pending.hosts().isEmpty()) {
+            Json.Fields hosts = Json.Fields.none();
+            pending.hosts()
+                    .forEach((reason, count) ->
+                            hosts.put(reason, new Json.Num(Integer.toString(count))));
+            fields.put("hosts", hosts);
+        }
         return fields;
     }
 

@@ -1,8 +1,11 @@
 package dev.berth.bootstrap.render;
 
-import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.TaskKind;
 import dev.berth.memory.simulate.Outcome;
+import dev.berth.memory.simulate.TaskRef;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,17 +17,15 @@ public final class OutcomeTables {
 
     private OutcomeTables() {}
 
-    /// A table of all Runs, what keeps those that wait, a summary, and what was to be explained.
+    /// A table of all Tasks, what keeps those that wait, a summary, and what was to be explained.
     public static String table(Outcome outcome, boolean withNamespace, boolean wide) {
         StringBuilder text = new StringBuilder();
-        int runs =
-                outcome.assignments().size() + outcome.pending().size() + outcome.failed().size();
-        if (runs == 0) {
-            text.append("No Run waits for a Runtime Pod.\n");
+        if (kinds(outcome).isEmpty()) {
+            text.append("No Run waits for a Runtime Pod, and no Pod for a Node.\n");
         } else {
-            text.append(rows(outcome, withNamespace, wide).text());
+            text.append(new Rows(kinds(outcome), withNamespace, wide).of(outcome).text());
             text.append(reasons(outcome));
-            text.append('\n').append(summary(outcome, runs));
+            text.append('\n').append(summary(outcome));
         }
         for (Outcome.Explained explained : outcome.explanations()) {
             text.append('\n')
@@ -38,79 +39,118 @@ public final class OutcomeTables {
         return text.toString();
     }
 
-    private static TextTable rows(Outcome outcome, boolean withNamespace, boolean wide) {
-        List<String> header = new ArrayList<>();
-        if (withNamespace) {
-            header.add("NAMESPACE");
-        }
-        header.addAll(List.of("NAME", "RESULT", "RUNTIME-POD", "REASON"));
-        if (wide) {
-            header.addAll(List.of("RUNTIME", "MESSAGE"));
-        }
-        TextTable table = new TextTable(header.toArray(String[]::new));
-        for (Outcome.Placed placed : outcome.assignments()) {
-            List<String> end = List.of(PLACED, placed.host(), "");
-            table.row(
-                    cells(placed.task(), end, List.of(placed.runtime(), ""), withNamespace, wide));
-        }
-        for (Outcome.Pending pending : outcome.pending()) {
-            List<String> end = List.of(PENDING, "", pending.reason());
-            List<String> more = List.of(pending.runtime(), pending.message());
-            table.row(cells(pending.task(), end, more, withNamespace, wide));
-        }
-        for (Outcome.Ended ended : outcome.failed()) {
-            List<String> end = List.of(ended.phase(), "", ended.reason());
-            List<String> more = List.of(ended.runtime(), ended.message());
-            table.row(cells(ended.task(), end, more, withNamespace, wide));
-        }
-        return table;
+    /// Of what kinds the Tasks are.
+    private static EnumSet<TaskKind> kinds(Outcome outcome) {
+        EnumSet<TaskKind> kinds = EnumSet.noneOf(TaskKind.class);
+        outcome.assignments().forEach(task -> kinds.add(task.task().kind()));
+        outcome.pending().forEach(task -> kinds.add(task.task().kind()));
+        outcome.failed().forEach(task -> kinds.add(task.task().kind()));
+        return kinds;
     }
 
-    private static List<String> cells(
-            ObjectName task,
-            List<String> end,
-            List<String> more,
-            boolean withNamespace,
-            boolean wide) {
-        List<String> cells = new ArrayList<>();
-        if (withNamespace) {
-            cells.add(task.namespace());
+    /// The rows of the table. Columns about what is not there are left out: the kind where there is
+    /// one kind only, the runtime where there is no Run.
+    private record Rows(EnumSet<TaskKind> kinds, boolean withNamespace, boolean wide) {
+        TextTable of(Outcome outcome) {
+            TextTable table = new TextTable(header().toArray(String[]::new));
+            for (Outcome.Placed placed : outcome.assignments()) {
+                List<String> end = List.of(PLACED, placed.host(), "");
+                table.row(cells(placed.task(), end, placed.runtime(), ""));
+            }
+            for (Outcome.Pending pending : outcome.pending()) {
+                List<String> end = List.of(PENDING, "", pending.reason());
+                table.row(cells(pending.task(), end, pending.runtime(), pending.message()));
+            }
+            for (Outcome.Ended ended : outcome.failed()) {
+                List<String> end = List.of(ended.phase(), "", ended.reason());
+                table.row(cells(ended.task(), end, ended.runtime(), ended.message()));
+            }
+            return table;
         }
-        cells.add(task.name());
-        cells.addAll(end);
-        if (wide) {
-            cells.addAll(more);
+
+        private List<String> header() {
+            List<String> header = new ArrayList<>();
+            if (withNamespace) {
+                header.add("NAMESPACE");
+            }
+            if (ofBoth()) {
+                header.add("KIND");
+            }
+            String host = ofBoth() ? HostColumn.OF_BOTH : HostColumn.of(kinds.iterator().next());
+            header.addAll(List.of("NAME", "RESULT", host, "REASON"));
+            if (wide && kinds.contains(TaskKind.RUN)) {
+                header.add("RUNTIME");
+            }
+            if (wide) {
+                header.add("MESSAGE");
+            }
+            return header;
         }
-        return cells;
+
+        private List<String> cells(TaskRef task, List<String> end, String runtime, String message) {
+            List<String> cells = new ArrayList<>();
+            if (withNamespace) {
+                cells.add(task.name().namespace());
+            }
+            if (ofBoth()) {
+                cells.add(task.kind().kind());
+            }
+            cells.add(task.name().name());
+            cells.addAll(end);
+            if (wide && kinds.contains(TaskKind.RUN)) {
+                cells.add(runtime);
+            }
+            if (wide) {
+                cells.add(message);
+            }
+            return cells;
+        }
+
+        private boolean ofBoth() {
+            return kinds.size() > 1;
+        }
     }
 
-    /// Each message once, with how many Runs say so.
+    /// Each message once, with how many Tasks say so.
     private static String reasons(Outcome outcome) {
-        Map<String, Integer> byMessage = new LinkedHashMap<>();
-        outcome.pending()
-                .forEach(run ->
-                        byMessage.merge(run.reason() + ": " + run.message(), 1, Integer::sum));
-        outcome.failed()
-                .forEach(run ->
-                        byMessage.merge(run.reason() + ": " + run.message(), 1, Integer::sum));
-        if (byMessage.isEmpty()) {
-            return "";
+        Map<TaskKind, Map<String, Integer>> byMessage = new EnumMap<>(TaskKind.class);
+        for (Outcome.Pending task : outcome.pending()) {
+            count(byMessage, task.task(), task.reason() + ": " + task.message());
         }
-        StringBuilder text = new StringBuilder("\n");
-        byMessage.forEach((message, count) ->
-                text.append(count)
-                        .append(count == 1 ? " Run:  " : " Runs: ")
-                        .append(TextTable.clean(message))
-                        .append('\n'));
+        for (Outcome.Ended task : outcome.failed()) {
+            count(byMessage, task.task(), task.reason() + ": " + task.message());
+        }
+        StringBuilder text = new StringBuilder(byMessage.isEmpty() ? "" : "\n");
+        byMessage.forEach((kind, messages) ->
+                messages.forEach((message, count) ->
+                        text.append(count)
+                                .append(' ')
+                                .append(kind.kind())
+                                .append(count == 1 ? ":  " : "s: ")
+                                .append(TextTable.clean(message))
+                                .append('\n')));
         return text.toString();
     }
 
-    private static String summary(Outcome outcome, int runs) {
+    private static void count(
+            Map<TaskKind, Map<String, Integer>> byMessage, TaskRef task, String message) {
+        byMessage
+                .computeIfAbsent(task.kind(), kind -> new LinkedHashMap<>())
+                .merge(message, 1, Integer::sum);
+    }
+
+    private static String summary(Outcome outcome) {
+        int tasks =
+                outcome.assignments().size() + outcome.pending().size() + outcome.failed().size();
+        EnumSet<TaskKind> kinds = kinds(outcome);
+        String what = kinds.size() > 1 ? "Task" : kinds.iterator().next().kind();
         String text =
                 outcome.assignments().size()
                         + " of "
-                        + runs
-                        + (runs == 1 ? " Run" : " Runs")
+                        + tasks
+                        + " "
+                        + what
+                        + (tasks == 1 ? "" : "s")
                         + " placed, "
                         + outcome.pending().size()
                         + " pending, "
@@ -119,12 +159,21 @@ public final class OutcomeTables {
                         + outcome.start()
                         + "\n";
         if (!outcome.pending().isEmpty() && outcome.explanations().isEmpty()) {
-            return text + "See why with --explain " + outcome.pending().getFirst().task() + "\n";
+            TaskRef first = outcome.pending().getFirst().task();
+            String name = (kinds.size() > 1 ? prefix(first.kind()) : "") + first.name();
+            return text + "See why with --explain " + name + "\n";
         }
         return text;
     }
 
-    private static String runtime(Outcome outcome, ObjectName task) {
+    private static String prefix(TaskKind kind) {
+        return switch (kind) {
+            case RUN -> "run/";
+            case POD -> "pod/";
+        };
+    }
+
+    private static String runtime(Outcome outcome, TaskRef task) {
         return outcome.pending().stream()
                 .filter(pending -> pending.task().equals(task))
                 .map(Outcome.Pending::runtime)

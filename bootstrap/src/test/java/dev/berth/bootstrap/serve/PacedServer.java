@@ -1,5 +1,6 @@
 package dev.berth.bootstrap.serve;
 
+import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
@@ -109,6 +110,11 @@ final class PacedServer implements AutoCloseable {
         @Override
         public void patchStatus(PatchRequest request, ObjectHandler handler) {
             thread.execute(() -> client.patchStatus(request, handler));
+        }
+
+        @Override
+        public void bind(BindingRequest request, ObjectHandler handler) {
+            thread.execute(() -> client.bind(request, handler));
         }
 
         @Override

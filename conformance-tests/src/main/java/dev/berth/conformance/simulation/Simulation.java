@@ -135,7 +135,7 @@ public final class Simulation {
     private void tellTheTruth() {
         for (Task task : truth.world().tasks()) {
             if (task.state() instanceof TaskState.Waiting) {
-                leaders.leader().forceAttempt(task.key().name());
+                leaders.leader().forceAttempt(task.key().kind(), task.key().name());
             }
         }
         pass(ROUND);

@@ -1,6 +1,7 @@
 package dev.berth.conformance.binder;
 
 import dev.berth.k8s.api.ApiFailure;
+import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.Collection;
 import dev.berth.k8s.api.CreateRequest;
 import dev.berth.k8s.api.KubeApi;
@@ -36,6 +37,11 @@ final class PatchTampering implements KubeApi {
     public void patchStatus(PatchRequest request, ObjectHandler handler) {
         server.patchStatus(
                 changed(request, change), resends ? resending(request, handler) : handler);
+    }
+
+    @Override
+    public void bind(BindingRequest request, ObjectHandler handler) {
+        server.bind(request, handler);
     }
 
     @Override

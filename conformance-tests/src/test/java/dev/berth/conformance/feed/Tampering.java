@@ -1,6 +1,7 @@
 package dev.berth.conformance.feed;
 
 import dev.berth.k8s.api.ApiFailure;
+import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
@@ -100,6 +101,11 @@ class Tampering implements KubeApi {
     @Override
     public void patchStatus(PatchRequest request, ObjectHandler handler) {
         server.patchStatus(request, handler);
+    }
+
+    @Override
+    public void bind(BindingRequest request, ObjectHandler handler) {
+        server.bind(request, handler);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.berth.conformance.kubeapi;
 
+import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
@@ -39,6 +40,11 @@ class Passing implements KubeApi {
     @Override
     public void patchStatus(PatchRequest request, ObjectHandler handler) {
         right.patchStatus(request, handler);
+    }
+
+    @Override
+    public void bind(BindingRequest request, ObjectHandler handler) {
+        right.bind(request, handler);
     }
 
     @Override

@@ -1,19 +1,22 @@
-package dev.berth.k8s.run;
+package dev.berth.k8s.write;
 
 import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.model.Observed;
 import dev.berth.k8s.api.ApiFailure;
 import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.api.ObjectHandler;
-import dev.berth.k8s.mapping.WrittenRun;
+import dev.berth.k8s.mapping.Conditions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
-/// What the answers to a conditional write of a Run mean.
-final class WriteAnswers {
+/// What the answers to a conditional write mean.
+public final class WriteAnswers {
+    private static final int PAYLOAD_TOO_LARGE = 413;
+
     /// Words of etcd's client, which the API server hands on (`etcdserver: leader changed`, `rpc
     /// error: code = Unavailable desc = transport is closing`), and of proxies.
     private static final List<String> LOST_SIGHT =
@@ -32,12 +35,16 @@ final class WriteAnswers {
 
     private WriteAnswers() {}
 
-    /// Hears the answer to a write of which no earlier copy exists, based on `before`.
-    static ObjectHandler toFirst(Observed before, Consumer<WriteOutcome> answer) {
+    /// Hears the answer to a write of which no earlier copy exists, based on `before`; `reader`
+    /// finds in the object that is answered what a later write needs of it.
+    public static ObjectHandler toFirst(
+            Function<ObjectCursor, Optional<Observed>> reader,
+            Observed before,
+            Consumer<WriteOutcome> answer) {
         return new ObjectHandler() {
             @Override
             public void answered(ObjectCursor object) {
-                answer.accept(applied(object, before));
+                answer.accept(applied(reader.apply(object), before));
             }
 
             @Override
@@ -49,13 +56,12 @@ final class WriteAnswers {
 
     /// The write was applied to what was observed as `before`.
     ///
-    /// Where the returned Run cannot be read its version is unknown, but above the old one; the
-    /// next write about it then meets a conflict, and the watch shows the truth.
-    static WriteOutcome applied(ObjectCursor object, Observed before) {
+    /// Where the answer has no object that can be read, as that to a binding has none, its version
+    /// is unknown, but above the old one; the next write about it then meets a conflict, and the
+    /// watch shows the truth.
+    public static WriteOutcome applied(Optional<Observed> after, Observed before) {
         return new WriteOutcome.Applied(
-                WrittenRun.read(object)
-                        .map(WrittenRun::observed)
-                        .orElse(new Observed(before.version() + 1, Observed.Carried.NOTHING)));
+                after.orElse(new Observed(before.version() + 1, Observed.Carried.NOTHING)));
     }
 
     /// The write was not applied, or nobody knows.
@@ -76,11 +82,23 @@ final class WriteAnswers {
         return refused(answer.status(), answer.message(), answer.retryAfter());
     }
 
-    static WriteOutcome refused(int status, String message, Optional<Duration> retryAfter) {
+    /// The server said no, and nothing was written.
+    public static WriteOutcome refused(int status, String message, Optional<Duration> retryAfter) {
         return new WriteOutcome.Refused(status, message, retryAfter);
     }
 
-    static String describe(ApiFailure.Answered answer) {
+    /// Nothing is sent: a patch would lose conditions of others that were too long to be kept.
+    public static WriteOutcome conditionsTooLong() {
+        return refused(
+                PAYLOAD_TOO_LARGE,
+                "status.conditions is longer than "
+                        + Conditions.LENGTH_MAX
+                        + " bytes, so that a write would lose conditions of others; shorten them",
+                Optional.empty());
+    }
+
+    /// The answer in a line.
+    public static String describe(ApiFailure.Answered answer) {
         return answer.status() + " " + answer.reason() + ": " + answer.message();
     }
 
