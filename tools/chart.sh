@@ -67,6 +67,7 @@ on_a_server() {
     check "Pods are taken where Pod security is restricted" pods_are_restricted
     check "a ServiceMonitor comes with its kind" monitors_follow_their_kind
     check "rights in a cluster are those that the program uses" rights_of_a_cluster
+    check "the suites of e2e have these rights" suites_have_these_rights
     check "rights in one namespace are those that the program uses" rights_of_a_namespace
     check "nothing is left but the Lease" leaves_nothing
 }

@@ -140,13 +140,29 @@ JSON
 
 # same_rights NAMESPACE ACCOUNT
 same_rights() {
-    local namespace="$1" account="$2" where scope="${3:-}" denied
+    local namespace="$1" account="$2" where scope="${3:-}"
     for where in "$namespace" team-a; do
         rights_given "$namespace" "$account" "$where"
     done | sort -u >"$CHART_SERVER/given"
     rights_used "$namespace" "$account" "$namespace" "$scope" >"$CHART_SERVER/used"
     diff "$CHART_SERVER/given" "$CHART_SERVER/used" || die "of $account: < is given and not used, > is used and not given"
     [ "$(wc -l <"$CHART_SERVER/used")" -ge 10 ] || die "only $(wc -l <"$CHART_SERVER/used") rights"
+}
+
+# What a role allows, as lines: group/resource verb [name].
+role_rules() {
+    api GET "/apis/rbac.authorization.k8s.io/v1/$1" |
+        jq -er '.rules[] | (.apiGroups[] + "/") + .resources[] + " " + .verbs[] + ((.resourceNames // []) | map(" " + .) | join(""))' | sort -u
+}
+
+# The suites of e2e run with roles of their own names; what these allow is what the chart gives.
+suites_have_these_rights() {
+    local rbac=/apis/rbac.authorization.k8s.io/v1
+    sed 's/INSTALLATION/suites/' "$root/e2e/rbac/cluster-role.yaml" | apply "$rbac/clusterroles/suites" >/dev/null
+    sed 's/INSTALLATION/suites/' "$root/e2e/rbac/role.yaml" | apply "$rbac/namespaces/kruntimes/roles/suites" >/dev/null
+    diff <(role_rules clusterroles/suites) \
+        <({ role_rules clusterroles/kruntimes:berth; role_rules clusterroles/kruntimes:berth:explain; } | sort -u)
+    diff <(role_rules namespaces/kruntimes/roles/suites) <(role_rules namespaces/kruntimes/roles/berth-lease)
 }
 
 # The ClusterRole of a release for all namespaces: nothing is refused, nothing is too much.
