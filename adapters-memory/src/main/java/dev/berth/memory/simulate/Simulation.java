@@ -159,7 +159,7 @@ public final class Simulation {
                         new Pending(
                                 run,
                                 "",
-                                Undecided.MISSING_RUNTIME,
+                                ReasonCode.MISSING_RUNTIME.code(),
                                 Undecided.MISSING_RUNTIME_MESSAGE,
                                 new LinkedHashMap<>()));
             }

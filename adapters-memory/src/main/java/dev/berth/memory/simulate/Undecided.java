@@ -2,6 +2,7 @@ package dev.berth.memory.simulate;
 
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.explain.Explanation;
+import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.Uid;
 import dev.berth.memory.object.StoredObject;
@@ -11,9 +12,8 @@ import java.util.Optional;
 
 /// What is said of a Run that was to be explained, or of a Pod, and about which no Host was asked.
 final class Undecided {
-    /// Reason of a Run that waits but names no runtime. The scheduler itself does not look at it.
-    static final String MISSING_RUNTIME = "MissingRuntime";
-
+    /// What is said of a Run that waits but names no runtime. The scheduler itself does not look at
+    /// it.
     static final String MISSING_RUNTIME_MESSAGE = "spec.runtime names no Runtime";
 
     private Undecided() {}
@@ -38,7 +38,10 @@ final class Undecided {
 
     private static Explained run(Theatre theatre, TaskRef task, StoredObject stored) {
         if (theatre.waitsWithoutRuntime(task.name())) {
-            return explained(task, "Pending", MISSING_RUNTIME + ": " + MISSING_RUNTIME_MESSAGE);
+            return explained(
+                    task,
+                    "Pending",
+                    ReasonCode.MISSING_RUNTIME.code() + ": " + MISSING_RUNTIME_MESSAGE);
         }
         String host = stored.status().text("assignedPod");
         return doesNotWait(

@@ -110,6 +110,7 @@ final class Invariants implements DecisionObserver {
             case RUNTIME_POD_UNAVAILABLE,
                     RETRY_DELAY,
                     PENDING_EVALUATION,
+                    MISSING_RUNTIME,
                     FILTER_FAILED,
                     SCORER_FAILED,
                     WRITE_REFUSED,

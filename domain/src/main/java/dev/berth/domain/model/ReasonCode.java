@@ -32,6 +32,8 @@ public enum ReasonCode {
     RETRY_DELAY("RetryDelay"),
     /// The Task was not judged yet.
     PENDING_EVALUATION("PendingEvaluation"),
+    /// The Run names no runtime, so that nobody schedules it.
+    MISSING_RUNTIME("MissingRuntime"),
     /// A filter failed on the Host, or on the Task as a whole.
     FILTER_FAILED("FilterFailed"),
     /// A scorer failed; the Task is tried again.
