@@ -23,6 +23,9 @@ final class Told {
             case ClusterEvent.WorkspaceSeen(Workspace seen) ->
                     "+" + seen.name().name() + "/" + seen.uid() + "@" + seen.version();
             case ClusterEvent.WorkspaceGone(var name, var uid) -> "-" + name.name() + "/" + uid;
+            case ClusterEvent.NamespaceSeen(var name, var uid, var version, var _) ->
+                    "+" + name + "/" + uid + "@" + version;
+            case ClusterEvent.NamespaceGone(var name, var uid) -> "-" + name + "/" + uid;
             case ClusterEvent.FeedSynced _ -> "synced";
             case ClusterEvent.WriteAnswered answered -> answered.toString();
         };

@@ -79,6 +79,8 @@ final class ChargeAudit {
             case ClusterEvent.WriteAnswered answered -> answered(ledger, answered);
             case ClusterEvent.WorkspaceSeen seen -> {}
             case ClusterEvent.WorkspaceGone gone -> {}
+            case ClusterEvent.NamespaceSeen seen -> {}
+            case ClusterEvent.NamespaceGone gone -> {}
             case ClusterEvent.FeedSynced synced -> {}
         }
     }

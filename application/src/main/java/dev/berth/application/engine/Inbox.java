@@ -112,6 +112,8 @@ public final class Inbox implements EventInbox {
             }
             case ClusterEvent.WorkspaceSeen _,
                     ClusterEvent.WorkspaceGone _,
+                    ClusterEvent.NamespaceSeen _,
+                    ClusterEvent.NamespaceGone _,
                     ClusterEvent.FeedSynced _,
                     ClusterEvent.WriteAnswered _ ->
                     events.add(event);

@@ -17,9 +17,11 @@ import java.util.Optional;
 /// The filters of Pods, in their order; the first rejection counts.
 final class PlainPodFilters {
     private final PlainUsage usage;
+    private final PlainPeers peers;
 
-    PlainPodFilters(PlainUsage usage) {
+    PlainPodFilters(PlainUsage usage, PlainPeers peers) {
         this.usage = usage;
+        this.peers = peers;
     }
 
     /// What rejects a Node, and how a message says it.
@@ -39,16 +41,14 @@ final class PlainPodFilters {
                             ReasonCode.NODE_UNSCHEDULABLE,
                             "unschedulable (cordoned)"));
         }
-        for (Taint taint : node.taints()) {
-            if (taint.effect() != TaintEffect.PREFER_NO_SCHEDULE
-                    && !isTolerated(taint, demands.tolerations())) {
-                String value = taint.value().isEmpty() ? "" : ": " + taint.value();
-                return Optional.of(
-                        new No(
-                                "TaintToleration",
-                                ReasonCode.UNTOLERATED_TAINT,
-                                "untolerated taint {" + taint.key() + value + "}"));
-            }
+        Optional<Taint> taint = untolerated(demands, node);
+        if (taint.isPresent()) {
+            String value = taint.get().value().isEmpty() ? "" : ": " + taint.get().value();
+            return Optional.of(
+                    new No(
+                            "TaintToleration",
+                            ReasonCode.UNTOLERATED_TAINT,
+                            "untolerated taint {" + taint.get().key() + value + "}"));
         }
         if (!isDemanded(demands, node)) {
             return Optional.of(
@@ -64,7 +64,17 @@ final class PlainPodFilters {
                             ReasonCode.HOST_PORT_IN_USE,
                             "without the host ports that the Pod asks for"));
         }
-        return resources(spec, node);
+        return resources(spec, node)
+                .or(() -> peers.spread(node))
+                .or(() -> peers.affinity(node));
+    }
+
+    /// The first taint that keeps the Pod away.
+    static Optional<Taint> untolerated(HostDemands demands, Host node) {
+        return node.taints().stream()
+                .filter(taint -> taint.effect() != TaintEffect.PREFER_NO_SCHEDULE)
+                .filter(taint -> !isTolerated(taint, demands.tolerations()))
+                .findFirst();
     }
 
     static boolean isTolerated(Taint taint, List<Toleration> tolerations) {
@@ -79,7 +89,7 @@ final class PlainPodFilters {
                                 });
     }
 
-    private static boolean isDemanded(HostDemands demands, Host node) {
+    static boolean isDemanded(HostDemands demands, Host node) {
         Labels labels = node.labels();
         return PlainSelector.matches(demands.selector(), labels)
                 && demands.required()

@@ -24,7 +24,8 @@ public final class PlainPods {
         }
         TaskSpec.Valid spec = (TaskSpec.Valid) pod.spec();
         PlainUsage usage = PlainUsage.of(world);
-        PlainPodFilters filters = new PlainPodFilters(usage);
+        PlainPeers peers = new PlainPeers(world, usage, pod);
+        PlainPodFilters filters = new PlainPodFilters(usage, peers);
         List<Host> feasible = new ArrayList<>();
         SortedMap<Rejection, Integer> counts = new TreeMap<>();
         SortedMap<String, Integer> texts = new TreeMap<>();
@@ -61,6 +62,10 @@ public final class PlainPods {
     private static ReasonCode furthest(List<ReasonCode> reasons) {
         List<ReasonCode> order =
                 List.of(
+                        ReasonCode.REPELLED_BY_POD,
+                        ReasonCode.UNSATISFIED_POD_ANTI_AFFINITY,
+                        ReasonCode.UNSATISFIED_POD_AFFINITY,
+                        ReasonCode.UNSATISFIED_TOPOLOGY_SPREAD,
                         ReasonCode.INSUFFICIENT_RESOURCES,
                         ReasonCode.HOST_PORT_IN_USE,
                         ReasonCode.UNTOLERATED_TAINT,

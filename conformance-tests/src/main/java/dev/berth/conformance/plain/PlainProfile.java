@@ -13,6 +13,7 @@ import dev.berth.domain.plugin.Scorer;
 import dev.berth.domain.plugin.Scoring;
 import dev.berth.domain.plugin.Verdict;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -114,6 +115,8 @@ public final class PlainProfile {
                                 hosts.stream().map(rating::score).toList();
                         case Scoring.Ranked(HostOrder order) -> ranked(order, hosts);
                         case Scoring.Matched matched -> matched(matched, hosts);
+                        case Scoring.Joint(Scoring.JointRating rating) ->
+                                Arrays.stream(rating.scores(hosts)).boxed().toList();
                         case Scoring.Relative(Scoring.HostRating raw, Scoring.Scale scale) ->
                                 relative(hosts.stream().map(raw::score).toList(), scale);
                     });

@@ -1,5 +1,8 @@
 package dev.berth.conformance.plain;
 
+import java.util.SortedMap;
+import dev.berth.domain.model.Uid;
+import dev.berth.domain.model.Labels;
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.model.Host;
@@ -30,11 +33,14 @@ public final class PlainScheduler {
     private final Map<ObjectName, Task> tasks = new TreeMap<>();
     private final Map<ObjectName, Host> hosts = new TreeMap<>();
     private final Map<ObjectName, Workspace> workspaces = new TreeMap<>();
+    private final Map<String, Space> namespaces = new TreeMap<>();
     private final Map<ObjectName, Write> writes = new TreeMap<>();
     private final Map<ObjectName, HostKey> holds = new TreeMap<>();
 
     /// A write that is not answered yet; `message` is what it writes into the status.
     private record Write(TaskKey task, String message) {}
+
+    private record Space(Uid uid, long version, Labels labels) {}
 
     /// Takes over what was seen or answered.
     public void apply(ClusterEvent event) {
@@ -60,6 +66,18 @@ public final class PlainScheduler {
                 Workspace known = workspaces.get(gone.name());
                 if (known != null && known.uid().equals(gone.uid())) {
                     workspaces.remove(gone.name());
+                }
+            }
+            case ClusterEvent.NamespaceSeen(String name, Uid uid, long version, Labels labels) -> {
+                @Nullable Space known = namespaces.get(name);
+                if (known == null || !known.uid().equals(uid) || version >= known.version()) {
+                    namespaces.put(name, new Space(uid, version, labels));
+                }
+            }
+            case ClusterEvent.NamespaceGone(String name, Uid uid) -> {
+                @Nullable Space known = namespaces.get(name);
+                if (known != null && known.uid().equals(uid)) {
+                    namespaces.remove(name);
                 }
             }
             case ClusterEvent.FeedSynced _ -> {}
@@ -88,11 +106,14 @@ public final class PlainScheduler {
                 assumed.add(new PlainWorld.Assumed(task, host));
             }
         });
+        SortedMap<String, Labels> labels = new TreeMap<>();
+        namespaces.forEach((name, space) -> labels.put(name, space.labels()));
         return new PlainWorld(
                 List.copyOf(hosts.values()),
                 List.copyOf(tasks.values()),
                 assumed,
                 List.copyOf(workspaces.values()),
+                labels,
                 now);
     }
 

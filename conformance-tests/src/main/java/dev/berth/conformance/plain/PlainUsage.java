@@ -59,6 +59,14 @@ public final class PlainUsage {
                 .orElse(new Place.Named(namespace, active.hostName()));
     }
 
+    /// The Tasks that hold capacity of the Host.
+    List<Task> standingOn(Host host) {
+        return holders.stream()
+                .filter(holder -> stands(holder, host))
+                .map(holder -> holder.task)
+                .toList();
+    }
+
     /// What is charged of the resource to the Host.
     public BigInteger used(Host host, String resource) {
         BigInteger sum = BigInteger.ZERO;

@@ -1,5 +1,9 @@
 package dev.berth.conformance.plain;
 
+import dev.berth.domain.model.peer.PeerSelector;
+import dev.berth.domain.model.peer.PeerDemands;
+import dev.berth.domain.plugin.Regard;
+import dev.berth.domain.plugin.Domains;
 import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.Host;
@@ -41,7 +45,25 @@ final class PlainViews {
     }
 
     Terms terms() {
-        return CountedTerm::new;
+        return new CountedTerms();
+    }
+
+    /// Terms of Runs. What Pods ask about each other is the work of [PlainPeers].
+    private final class CountedTerms implements Terms {
+        @Override
+        public Term of(Selector selector) {
+            return new CountedTerm(selector);
+        }
+
+        @Override
+        public Domains domains(Domains.Query query, Domains.Cure cure) {
+            throw new IllegalStateException("only Pods look at domains");
+        }
+
+        @Override
+        public Regard regard() {
+            throw new IllegalStateException("only Pods have a regard for each other");
+        }
     }
 
     private final class ViewedHost implements HostView {
@@ -155,6 +177,21 @@ final class PlainViews {
         @Override
         public Optional<Workspace.Placement> workspace() {
             return spec.workspace().flatMap(world::workspace).map(Workspace::placement);
+        }
+
+        @Override
+        public PeerDemands peers() {
+            return spec.peers();
+        }
+
+        @Override
+        public String namespace() {
+            return "";
+        }
+
+        @Override
+        public boolean matchesItself(PeerSelector selector) {
+            return false;
         }
 
         @Override

@@ -82,7 +82,7 @@ public final class GeneratedNodes implements GeneratedWorld {
 
     @Override
     public List<ClusterEvent> step() {
-        switch ((int) choices.below(16)) {
+        switch ((int) choices.below(18)) {
             case 0 -> advance(Duration.ofMillis(choices.oneOf(List.of(1, 1_000, 4_000, 16_000))));
             case 1, 2, 3, 4 -> addPod();
             case 5, 6 -> anyPod().ifPresent(pod -> put(pod, pod.spec(), new TaskState.Idle()));
@@ -92,6 +92,8 @@ public final class GeneratedNodes implements GeneratedWorld {
             case 11, 12 -> anyNode().ifPresent(this::changeNode);
             case 13 -> anyNode().ifPresent(this::removeNode);
             case 14 -> bindSomewhere();
+            case 15 -> anyPod().ifPresent(this::end);
+            case 16 -> changeNamespace();
             default -> sightings.repeat();
         }
         return choices.chance(75) ? sightings.all() : sightings.some();
@@ -171,6 +173,36 @@ public final class GeneratedNodes implements GeneratedWorld {
         sightings.add(FeedKind.TASKS, new ClusterEvent.TaskGone(pod.key()));
     }
 
+    /// A Pod is being deleted, and holds its capacity until it is gone; or its labels change.
+    private void end(Task pod) {
+        if (pod.state() instanceof TaskState.Active active && choices.chance(60)) {
+            put(pod, pod.spec(), new TaskState.Active(active.hostName(), active.hostUid(), true));
+        } else {
+            put(relabelled(pod), pod.spec(), pod.state());
+        }
+    }
+
+    private Task relabelled(Task pod) {
+        return new Task(
+                pod.key(),
+                pod.pool(),
+                pod.observed(),
+                pod.createdAt(),
+                draws.labels(),
+                pod.spec(),
+                pod.state());
+    }
+
+    private void changeNamespace() {
+        String name = "ns-" + choices.below(2);
+        Uid uid = new Uid("uid-" + name);
+        sightings.add(
+                FeedKind.WORKSPACES,
+                choices.chance(20)
+                        ? new ClusterEvent.NamespaceGone(name, uid)
+                        : new ClusterEvent.NamespaceSeen(name, uid, ++version, draws.labels()));
+    }
+
     /// Another scheduler binds a Pod: to any Node, to one that is gone, or to one not seen yet.
     private void bindSomewhere() {
         anyPod().ifPresent(pod ->
@@ -189,7 +221,7 @@ public final class GeneratedNodes implements GeneratedWorld {
         HostKey key = new HostKey(name, new Uid("node-uid-" + (version + 1)));
         put(
                 key,
-                draws.labels(),
+                draws.nodeLabels(name.name()),
                 draws.capacity(),
                 choices.chance(10) ? CORDONED : "",
                 draws.taints());
@@ -203,7 +235,7 @@ public final class GeneratedNodes implements GeneratedWorld {
         boolean cordon = !labels && !capacity && !taints;
         put(
                 node.key(),
-                labels ? draws.labels() : node.labels(),
+                labels ? draws.nodeLabels(node.key().name().name()) : node.labels(),
                 capacity ? draws.capacity() : node.capacity(),
                 cordon ? node.ready() ? CORDONED : "" : node.unready(),
                 taints ? draws.taints() : node.taints());

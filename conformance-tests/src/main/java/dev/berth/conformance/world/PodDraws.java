@@ -36,11 +36,13 @@ public final class PodDraws {
 
     private final Choices choices;
     private final List<String> nodeNames;
+    private final PeerDraws peers;
 
     /// Draws from these choices, in a world with Nodes of these names.
     public PodDraws(Choices choices, List<String> nodeNames) {
         this.choices = choices;
         this.nodeNames = List.copyOf(nodeNames);
+        this.peers = new PeerDraws(choices, VALUES);
     }
 
     /// Labels of a Node or Pod.
@@ -50,6 +52,19 @@ public final class PodDraws {
             if (choices.chance(60)) {
                 labels.put("label-" + i, choices.oneOf(VALUES));
             }
+        }
+        return Labels.of(labels);
+    }
+
+    /// Labels of a Node of that name; most have that name among them.
+    public Labels nodeLabels(String name) {
+        Labels drawn = labels();
+        SortedMap<String, String> labels = new TreeMap<>();
+        for (int i = 0; i < drawn.size(); i++) {
+            labels.put(drawn.key(i), drawn.value(i));
+        }
+        if (choices.chance(85)) {
+            labels.put(PeerDraws.HOST_KEY, name);
         }
         return Labels.of(labels);
     }
@@ -91,7 +106,8 @@ public final class PodDraws {
                 Affinity.NONE,
                 Optional.empty(),
                 choices.oneOf(List.of(0, 0, 0, 5, -5, 2_000_000_000)),
-                demands());
+                demands(),
+                peers.demands());
     }
 
     private Requests requests() {

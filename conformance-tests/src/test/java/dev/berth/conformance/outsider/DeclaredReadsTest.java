@@ -1,5 +1,7 @@
 package dev.berth.conformance.outsider;
 
+import dev.berth.domain.model.peer.PeerSelector;
+import dev.berth.domain.model.peer.PeerDemands;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -126,6 +128,21 @@ final class DeclaredReadsTest {
         }
 
         @Override
+        public PeerDemands peers() {
+            return spec.peers();
+        }
+
+        @Override
+        public String namespace() {
+            return "ns-0";
+        }
+
+        @Override
+        public boolean matchesItself(PeerSelector selector) {
+            return matches;
+        }
+
+        @Override
         public boolean matchesItself(Selector selector) {
             return matches;
         }
@@ -246,6 +263,12 @@ final class DeclaredReadsTest {
                         .isEqualTo(Integer.signum(order.compare(host, other)));
                 checkSketches(order, host, other);
                 checkKeys(order, host, other);
+            }
+            case Scoring.Joint(Scoring.JointRating rating) -> {
+                MixedHost changed = host.elseLike(MixedHost.from(choices, draws), rating.reads());
+                assertThat(rating.scores(List.of(changed, other)))
+                        .as("%s after an undeclared change", rating)
+                        .isEqualTo(rating.scores(List.of(host, other)));
             }
             case Scoring.Rated(Scoring.HostRating rating) ->
                     checkRating(choices, draws, rating, host, counts);

@@ -1,5 +1,7 @@
 package dev.berth.conformance.outsider;
 
+import dev.berth.domain.plugin.Regard;
+import dev.berth.domain.plugin.Domains;
 import dev.berth.conformance.property.Choices;
 import dev.berth.conformance.world.Draws;
 import dev.berth.conformance.world.PodDraws;
@@ -75,8 +77,61 @@ record MixedHost(
         }
 
         @Override
+        public Domains domains(Domains.Query query, Domains.Cure cure) {
+            return new CountedDomains(this);
+        }
+
+        @Override
+        public Regard regard() {
+            return new HostsRegard();
+        }
+
+        @Override
         public Term of(Selector selector) {
             return new Count(this, selector);
+        }
+    }
+
+    private static int others(HostView host) {
+        return ((MixedHost) host).rest.getOrDefault(Reads.OTHER_TASKS, 0);
+    }
+
+    private record CountedDomains(Counts counts) implements Domains {
+        @Override
+        public int inDomainOf(HostView host) {
+            return others(host) / 2;
+        }
+
+        @Override
+        public int on(HostView host) {
+            return others(host) / 3;
+        }
+
+        @Override
+        public int total() {
+            return counts.total;
+        }
+
+        @Override
+        public int fewest() {
+            return counts.total / 2;
+        }
+
+        @Override
+        public int count() {
+            return counts.total;
+        }
+    }
+
+    private record HostsRegard() implements Regard {
+        @Override
+        public boolean repels(HostView host) {
+            return others(host) > 2;
+        }
+
+        @Override
+        public long liking(HostView host, int ofRequired) {
+            return others(host) * (long) ofRequired - 2;
         }
     }
 

@@ -3,6 +3,7 @@ package dev.berth.domain.core;
 import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.state.HostChange;
+import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Place;
@@ -42,6 +43,11 @@ final class QueueFeeder implements StateListener {
     @Override
     public void termChanged(SelectorTerm term) {
         wakes.termChanged(term);
+    }
+
+    @Override
+    public void peersChanged(Shape shape) {
+        wakes.peersChanged(shape);
     }
 
     @Override

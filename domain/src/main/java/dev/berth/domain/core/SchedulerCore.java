@@ -82,17 +82,20 @@ public final class SchedulerCore {
                     state.workspaces().seen(workspace).forEach(this::refresh);
             case ClusterEvent.WorkspaceGone(var name, var uid) ->
                     state.workspaces().gone(name, uid).forEach(this::refresh);
+            case ClusterEvent.NamespaceSeen(var name, var uid, var version, var labels) ->
+                    state.namespaceSeen(name, uid, version, labels);
+            case ClusterEvent.NamespaceGone(var name, var uid) -> state.namespaceGone(name, uid);
             case ClusterEvent.FeedSynced(var kind) -> synced.add(kind);
             case ClusterEvent.WriteAnswered answer -> answers.answered(answer, now);
         }
-        wakes.wakeHelped();
+        settle();
     }
 
     /// Lets everything happen that is due. Returns how many timers fired.
     public int fireDue(Instant now) {
         feeder.at(now);
         int fired = timers.fireDue(now);
-        wakes.wakeHelped();
+        settle();
         return fired;
     }
 
@@ -116,7 +119,7 @@ public final class SchedulerCore {
         }
         feeder.at(now);
         CycleResult result = turn(pool, now);
-        wakes.wakeHelped();
+        settle();
         return Optional.of(result);
     }
 
@@ -249,6 +252,12 @@ public final class SchedulerCore {
     private static CycleResult result(
             SchedulingUnit unit, Outcome outcome, Optional<Decision> decision) {
         return new CycleResult(unit.key(), unit.pool().key(), unit.createdAt(), outcome, decision);
+    }
+
+    /// Does what follows from all changes of one event or turn together.
+    private void settle() {
+        state.refreshPeers();
+        wakes.wakeHelped();
     }
 
     private void refresh(TaskKey key) {

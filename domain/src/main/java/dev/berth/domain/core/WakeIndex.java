@@ -25,6 +25,7 @@ final class WakeIndex {
     private final SchedulingQueue queue;
     private final Map<HostEntry, HostChange> hosts = new LinkedHashMap<>();
     private final Set<SelectorTerm> terms = new LinkedHashSet<>();
+    private final Set<Shape> shapes = new LinkedHashSet<>();
 
     WakeIndex(SchedulingQueue queue) {
         this.queue = queue;
@@ -42,8 +43,16 @@ final class WakeIndex {
         terms.add(term);
     }
 
+    void peersChanged(Shape shape) {
+        shapes.add(shape);
+    }
+
     /// Looks at what changed since the last time.
     void wakeHelped() {
+        if (!shapes.isEmpty()) {
+            shapes.forEach(this::wake);
+            shapes.clear();
+        }
         if (!terms.isEmpty()) {
             terms.forEach(this::wakeUsers);
             terms.clear();
@@ -51,6 +60,15 @@ final class WakeIndex {
         if (!hosts.isEmpty()) {
             hosts.forEach(this::wakeCandidates);
             hosts.clear();
+        }
+    }
+
+    /// Counts by domain matter on every Host of the domain, so all Hosts are looked at: by judging.
+    private void wake(Shape shape) {
+        PoolQueue pool = queue.find(shape);
+        ShapeQueue parked = pool == null ? null : pool.parkedOf(shape);
+        if (pool != null && parked != null) {
+            queue.wake(pool, parked, WakeSource.TASKS_CHANGED);
         }
     }
 

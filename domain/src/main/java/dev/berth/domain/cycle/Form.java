@@ -49,7 +49,7 @@ record Form(
                     matched = one;
                     matchedWeight = weighted.weight();
                 }
-                case Scoring.Rated _, Scoring.Relative _ -> {
+                case Scoring.Rated _, Scoring.Relative _, Scoring.Joint _ -> {
                     return null;
                 }
             }

@@ -72,7 +72,26 @@ final class Scoreboard {
                     rated(scorer, rating, Scoring.SCORE_MAX, candidates);
             case Scoring.Relative(HostRating raw, Scoring.Scale scale) ->
                     relative(rated(scorer, raw, Scoring.Relative.RAW_MAX, candidates), scale);
+            case Scoring.Joint(Scoring.JointRating rating) -> joint(scorer, rating, candidates);
         };
+    }
+
+    private static long[] joint(
+            int scorer, Scoring.JointRating rating, List<HostEntry> candidates) {
+        long[] scores;
+        try {
+            scores = rating.scores(candidates);
+        } catch (RuntimeException e) {
+            throw new ScorerException(scorer, String.valueOf(e.getMessage()));
+        }
+        if (scores.length != candidates.size()) {
+            throw new ScorerException(
+                    scorer, scores.length + " scores for " + candidates.size() + " hosts");
+        }
+        for (long score : scores) {
+            inRange(scorer, score, Scoring.SCORE_MAX);
+        }
+        return scores;
     }
 
     private static long[] uniform(int scorer, long score, int count) {

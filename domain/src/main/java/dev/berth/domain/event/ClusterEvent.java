@@ -2,6 +2,7 @@ package dev.berth.domain.event;
 
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.HostKey;
+import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
@@ -30,6 +31,13 @@ public sealed interface ClusterEvent {
 
     /// A workspace is gone.
     record WorkspaceGone(ObjectName name, Uid uid) implements ClusterEvent {}
+
+    /// A namespace exists, or its labels changed.
+    record NamespaceSeen(String name, Uid uid, long version, Labels labels)
+            implements ClusterEvent {}
+
+    /// A namespace is gone.
+    record NamespaceGone(String name, Uid uid) implements ClusterEvent {}
 
     /// The first list of a kind is complete. Nothing is decided before every kind said so.
     record FeedSynced(FeedKind kind) implements ClusterEvent {}

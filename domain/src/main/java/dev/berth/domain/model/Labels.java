@@ -1,7 +1,9 @@
 package dev.berth.domain.model;
 
 import java.util.Arrays;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Labels of an object, by key in ascending order.
@@ -51,9 +53,21 @@ public final class Labels {
         return value.equals(find(key));
     }
 
-    @Nullable String find(String key) {
+    /// Value of the label of that key, or null.
+    public @Nullable String find(String key) {
         int index = Arrays.binarySearch(keys, key);
         return index < 0 ? null : values[index];
+    }
+
+    /// The labels of these keys alone.
+    public Labels only(Set<String> wanted) {
+        TreeMap<String, String> valueByKey = new TreeMap<>();
+        for (int i = 0; i < keys.length; i++) {
+            if (wanted.contains(keys[i])) {
+                valueByKey.put(keys[i], values[i]);
+            }
+        }
+        return of(valueByKey);
     }
 
     @Override

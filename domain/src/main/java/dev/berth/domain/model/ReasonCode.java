@@ -28,6 +28,14 @@ public enum ReasonCode {
     HOST_PORT_IN_USE("HostPortInUse"),
     /// The Node has too little of a resource left.
     INSUFFICIENT_RESOURCES("InsufficientResources"),
+    /// The Node's domain has no Pod that the Pod's required pod affinity asks for.
+    UNSATISFIED_POD_AFFINITY("UnsatisfiedPodAffinity"),
+    /// The Node's domain has a Pod that the Pod's required anti-affinity forbids.
+    UNSATISFIED_POD_ANTI_AFFINITY("UnsatisfiedPodAntiAffinity"),
+    /// A Pod in the Node's domain has required anti-affinity to this one.
+    REPELLED_BY_POD("RepelledByPod"),
+    /// On the Node the Pod would break a topology spread constraint.
+    UNSATISFIED_TOPOLOGY_SPREAD("UnsatisfiedTopologySpread"),
     /// The Task waits for the end of its retry delay.
     RETRY_DELAY("RetryDelay"),
     /// The Task was not judged yet.

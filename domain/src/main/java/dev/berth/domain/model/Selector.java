@@ -4,6 +4,10 @@ import java.util.List;
 
 /// Conditions on labels, all of which must hold; none at all matches everything.
 public record Selector(List<Requirement> requirements) {
+    /// Matches nothing: what a missing selector of a Pod's term means.
+    public static final Selector NOTHING =
+            new Selector(List.of(new Requirement.In("", List.of())));
+
     public Selector {
         requirements = List.copyOf(requirements);
     }
@@ -24,6 +28,9 @@ public record Selector(List<Requirement> requirements) {
     public String text(int lengthMax) {
         if (requirements.isEmpty()) {
             return "<everything>";
+        }
+        if (equals(NOTHING)) {
+            return "<nothing>";
         }
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < requirements.size() && text.length() <= lengthMax; i++) {

@@ -2,6 +2,7 @@ package dev.berth.domain.model;
 
 import dev.berth.domain.model.demand.HostDemands;
 import dev.berth.domain.model.demand.HostPort;
+import dev.berth.domain.model.peer.PeerDemands;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,13 +14,17 @@ public sealed interface TaskSpec {
     /// The ports of its Host that the Task takes while it holds capacity.
     List<HostPort> ports();
 
+    /// What the Task demands and prefers of other Tasks, as Pods do.
+    PeerDemands peers();
+
     /// A spec that can be scheduled. `priority` orders Tasks inside their pool, higher first.
     record Valid(
             Requests requests,
             Affinity affinity,
             Optional<ObjectName> workspace,
             int priority,
-            HostDemands demands)
+            HostDemands demands,
+            PeerDemands peers)
             implements TaskSpec {
         /// Lowest priority of a Run.
         public static final int PRIORITY_MIN = -1000;
@@ -36,6 +41,16 @@ public sealed interface TaskSpec {
             this(requests, affinity, workspace, priority, HostDemands.NONE);
         }
 
+        /// A spec without demands on other Pods.
+        public Valid(
+                Requests requests,
+                Affinity affinity,
+                Optional<ObjectName> workspace,
+                int priority,
+                HostDemands demands) {
+            this(requests, affinity, workspace, priority, demands, PeerDemands.NONE);
+        }
+
         @Override
         public List<HostPort> ports() {
             return demands.ports();
@@ -50,6 +65,11 @@ public sealed interface TaskSpec {
         @Override
         public List<HostPort> ports() {
             return List.of();
+        }
+
+        @Override
+        public PeerDemands peers() {
+            return PeerDemands.NONE;
         }
     }
 

@@ -11,7 +11,14 @@ public sealed interface TaskState {
             implements TaskState {}
 
     /// Holds capacity of the Host of that name; without a uid it is the present Host of that name.
-    record Active(String hostName, Optional<Uid> hostUid) implements TaskState {}
+    /// `ending` says that it is being deleted: it holds what it has, and is no peer to be spread
+    /// from any more.
+    record Active(String hostName, Optional<Uid> hostUid, boolean ending) implements TaskState {
+        /// A Task that is not being deleted.
+        public Active(String hostName, Optional<Uid> hostUid) {
+            this(hostName, hostUid, false);
+        }
+    }
 
     /// Neither waits nor holds anything: finished, being deleted before it was assigned, or not
     /// schedulable by us.

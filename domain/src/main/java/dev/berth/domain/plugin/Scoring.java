@@ -37,6 +37,9 @@ public sealed interface Scoring {
         public static final long RAW_MAX = 1L << 56;
     }
 
+    /// All candidates are rated together.
+    record Joint(JointRating rating) implements Scoring {}
+
     /// How raw values become scores. All divisions are whole.
     enum Scale {
         /// raw x 100 / the largest; 0 for all where that is 0.
@@ -47,6 +50,15 @@ public sealed interface Scoring {
 
     /// A term and its weight, at least 1.
     record WeightedTerm(Terms.Term term, int weight) {}
+
+    /// Rates the candidates of a Task together. Equal ratings rate equally: make it a record.
+    interface JointRating {
+        /// What `scores` depends on.
+        EnumSet<Reads> reads();
+
+        /// Scores of these Hosts, 0 to 100 each, in their order.
+        long[] scores(List<? extends HostView> candidates);
+    }
 
     /// Rates one Host at a time. Equal ratings rate equally: make it a record.
     interface HostRating {

@@ -7,6 +7,8 @@ import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.Workspace;
 import dev.berth.domain.model.demand.HostDemands;
+import dev.berth.domain.model.peer.PeerDemands;
+import dev.berth.domain.model.peer.PeerSelector;
 import java.util.Optional;
 
 /// What plugins may know of a Task: everything that Tasks of one Shape have in common.
@@ -29,6 +31,16 @@ public interface TaskView {
     /// True where the Task's own labels match a selector of its own affinity. Only selectors of
     /// `affinity()` may be asked.
     boolean matchesItself(Selector selector);
+
+    /// What it demands and prefers of other Pods.
+    PeerDemands peers();
+
+    /// Its namespace, where it or a Pod that holds capacity has terms about other Pods; "" else.
+    String namespace();
+
+    /// True where the Task itself is among those that are meant. Only selectors of `peers()` may
+    /// be asked.
+    boolean matchesItself(PeerSelector selector);
 
     /// Name of the workspace that the Task uses.
     Optional<ObjectName> workspaceName();

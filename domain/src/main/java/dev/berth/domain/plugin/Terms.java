@@ -7,6 +7,13 @@ public interface Terms {
     /// The index of that selector over the Task's namespace. Equal selectors give the same index.
     Term of(Selector selector);
 
+    /// Counts of Pods by domain. `cure` says which changes of them matter to a Task that waits
+    /// because of what was read there. Equal queries give the same counts.
+    Domains domains(Domains.Query query, Domains.Cure cure);
+
+    /// How the Pods that hold capacity stand to the Task.
+    Regard regard();
+
     /// Counts of the Tasks of one namespace that hold capacity, active or reserved, and match a
     /// selector.
     interface Term {

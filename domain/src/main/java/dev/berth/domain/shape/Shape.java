@@ -7,6 +7,8 @@ import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.Workspace.Placement;
 import dev.berth.domain.model.demand.HostDemands;
+import dev.berth.domain.model.peer.PeerDemands;
+import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.plugin.TaskView;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +22,7 @@ public final class Shape implements TaskView {
     private final ShapeKey key;
     private final int number;
     private final List<SelectorTerm> terms;
+    private final List<DomainCounter> domains;
     private final PreparedTests tests;
     private final PreparedScorings scorings;
     private final boolean countsExceptions;
@@ -31,6 +34,7 @@ public final class Shape implements TaskView {
         this.number = number;
         ShapeCompiler.Compiled compiled = compiler.compile(this);
         this.terms = compiled.terms();
+        this.domains = compiled.domains();
         this.tests = compiled.tests();
         this.scorings = compiled.scorings();
         this.countsExceptions = terms.stream().anyMatch(term -> term.base() != null);
@@ -69,6 +73,14 @@ public final class Shape implements TaskView {
     /// Remembers something for the next cycle.
     public void remember(@Nullable Remembered something) {
         this.remembered = something;
+    }
+
+    List<DomainCounter> domains() {
+        return domains;
+    }
+
+    PeerIdentity identity() {
+        return key.peers().identity();
     }
 
     ShapeKey key() {
@@ -112,6 +124,21 @@ public final class Shape implements TaskView {
     @Override
     public Optional<ObjectName> workspaceName() {
         return key.workspaceName();
+    }
+
+    @Override
+    public PeerDemands peers() {
+        return key.peers().demands();
+    }
+
+    @Override
+    public String namespace() {
+        return identity().namespace();
+    }
+
+    @Override
+    public boolean matchesItself(PeerSelector selector) {
+        return identity().isMeantBy(selector);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.berth.domain.shape;
 
 import dev.berth.domain.model.Selector;
+import dev.berth.domain.plugin.Domains;
 import dev.berth.domain.plugin.Filter;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.HostView;
@@ -9,6 +10,7 @@ import dev.berth.domain.plugin.Profile.WeightedScorer;
 import dev.berth.domain.plugin.Reads;
 import dev.berth.domain.plugin.Scoring;
 import dev.berth.domain.plugin.Scoring.HostRating;
+import dev.berth.domain.plugin.Regard;
 import dev.berth.domain.plugin.Terms;
 import dev.berth.domain.shape.PreparedScorings.WeightedScoring;
 import dev.berth.domain.shape.PreparedTests.FilterTest;
@@ -20,17 +22,23 @@ import java.util.List;
 final class ShapeCompiler {
     private final Profile profile;
     private final TermIndex index;
+    private final PeerTable peers;
 
-    ShapeCompiler(Profile profile, TermIndex index) {
+    ShapeCompiler(Profile profile, TermIndex index, PeerTable peers) {
         this.profile = profile;
         this.index = index;
+        this.peers = peers;
     }
 
     /// What the plugins said, and the terms they hold until the Shape goes.
-    record Compiled(PreparedTests tests, PreparedScorings scorings, List<SelectorTerm> terms) {}
+    record Compiled(
+            PreparedTests tests,
+            PreparedScorings scorings,
+            List<SelectorTerm> terms,
+            List<DomainCounter> domains) {}
 
     Compiled compile(Shape shape) {
-        Registration registration = new Registration();
+        Registration registration = new Registration(shape);
         List<FilterTest> tests = new ArrayList<>();
         for (int i = 0; i < profile.filters().size(); i++) {
             Filter filter = profile.filters().get(i);
@@ -47,7 +55,8 @@ final class ShapeCompiler {
         return new Compiled(
                 PreparedTests.of(tests),
                 new PreparedScorings(scorings),
-                List.copyOf(registration.terms));
+                List.copyOf(registration.terms),
+                List.copyOf(registration.domains));
     }
 
     /// A scorer that cannot be made ready aborts each decision, as one that cannot rate does.
@@ -73,10 +82,32 @@ final class ShapeCompiler {
 
     void release(Shape shape) {
         shape.terms().forEach(index::release);
+        peers.release(shape, shape.domains());
     }
 
     private final class Registration implements Terms {
+        private final Shape shape;
         private final List<SelectorTerm> terms = new ArrayList<>();
+        private final List<DomainCounter> domains = new ArrayList<>();
+
+        Registration(Shape shape) {
+            this.shape = shape;
+        }
+
+        @Override
+        public Domains domains(Domains.Query query, Domains.Cure cure) {
+            DomainCounter counter = peers.acquire(query, shape, cure);
+            if (!domains.contains(counter)) {
+                domains.add(counter);
+            }
+            return counter;
+        }
+
+        @Override
+        public Regard regard() {
+            return peers.regard(shape, shape.identity());
+        }
+
 
         @Override
         public Term of(Selector selector) {

@@ -20,4 +20,5 @@ record ShapeKey(
         HostDemands demands,
         Optional<ObjectName> workspaceName,
         Optional<Placement> workspace,
-        List<Selector> ownMatches) {}
+        List<Selector> ownMatches,
+        PeerSide peers) {}

@@ -25,20 +25,26 @@ public final class ShapeTable {
     private static final int IDLE_MAX = 256;
 
     private final ShapeCompiler compiler;
+    private final PeerTable peers;
     private final IntSupplier numbers;
     private final Map<ShapeKey, Shape> byKey = new LinkedHashMap<>();
     private final Map<ShapeKey, Shape> idle = new LinkedHashMap<>();
 
     /// An empty table of Shapes that are prepared by the profile, count in those terms and take
     /// their numbers from `numbers`.
-    public ShapeTable(Profile profile, TermIndex terms, IntSupplier numbers) {
-        this.compiler = new ShapeCompiler(profile, terms);
+    public ShapeTable(Profile profile, TermIndex terms, PeerTable peers, IntSupplier numbers) {
+        this.compiler = new ShapeCompiler(profile, terms, peers);
+        this.peers = peers;
         this.numbers = numbers;
     }
 
-    /// The Shape of such Tasks, for one more of them.
+    /// The Shape of such Tasks of that namespace, for one more of them.
     public Shape acquire(
-            PoolKey pool, TaskSpec.Valid spec, Optional<Placement> workspace, Labels labels) {
+            PoolKey pool,
+            String namespace,
+            TaskSpec.Valid spec,
+            Optional<Placement> workspace,
+            Labels labels) {
         ShapeKey key =
                 new ShapeKey(
                         pool,
@@ -47,7 +53,8 @@ public final class ShapeTable {
                         spec.demands(),
                         spec.workspace(),
                         workspace,
-                        ownMatches(spec.affinity(), labels));
+                        ownMatches(spec.affinity(), labels),
+                        peerSide(pool, namespace, spec, labels));
         Shape shape = byKey.get(key);
         if (shape == null) {
             shape = idle.remove(key);
@@ -58,6 +65,15 @@ public final class ShapeTable {
         }
         shape.addTask();
         return shape;
+    }
+
+    private PeerSide peerSide(
+            PoolKey pool, String namespace, TaskSpec.Valid spec, Labels labels) {
+        return new PeerSide(
+                spec.peers(),
+                pool.equals(PoolKey.NODES)
+                        ? peers.identity(namespace, labels, spec.peers())
+                        : PeerIdentity.NONE);
     }
 
     /// One Task fewer has the Shape.

@@ -1,13 +1,17 @@
 package dev.berth.domain.state;
 
+import dev.berth.domain.shape.PeerTable;
+import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.Uid;
 import org.jspecify.annotations.Nullable;
 
 /// The one place where capacity is charged and given back, and terms are counted.
 final class Charges {
     private final StateListener listener;
+    private final PeerTable peers;
 
-    Charges(StateListener listener) {
+    Charges(StateListener listener, PeerTable peers) {
+        this.peers = peers;
         this.listener = listener;
     }
 
@@ -21,6 +25,7 @@ final class Charges {
             changed(host, HostChange.CHARGED);
         }
         namespace.terms().count(task.labels(), host, 1, listener::termChanged);
+        countPeer(task, host, 1);
     }
 
     /// Gives back what the Task is charged for.
@@ -36,12 +41,16 @@ final class Charges {
         }
         task.unlink();
         namespace.terms().count(task.labels(), host, -1, listener::termChanged);
+        countPeer(task, host, -1);
         namespace.tidy(site);
     }
 
     /// Charges a Host that appeared with the Tasks that name it.
     void hostAppeared(HostEntry host, HostSite site, NamespaceState namespace) {
         site.host(host);
+        if (isNode(host)) {
+            peers.hostSeen(host);
+        }
         for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
             if (site.hostOf(task) != null) {
                 host.charge(task.requests(), task.ports());
@@ -58,6 +67,9 @@ final class Charges {
                 count(task, host, namespace, -1);
             }
         }
+        if (isNode(host)) {
+            peers.hostGone(host);
+        }
         site.host(null);
         namespace.tidy(site);
     }
@@ -72,8 +84,29 @@ final class Charges {
         changed(host, HostChange.FACTS);
     }
 
+    /// Takes the terms of the Pods on a Host off before its labels change (`change` -1), and counts
+    /// them again after (1).
+    void relabel(HostEntry host, HostSite site, int change) {
+        for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
+            if (site.hostOf(task) != null) {
+                peers.countHeld(task.peer(), host, change);
+            }
+        }
+    }
+
+    static boolean isNode(HostEntry host) {
+        return host.pool().key().equals(PoolKey.NODES);
+    }
+
+    private void countPeer(TaskEntry task, @Nullable HostEntry host, int change) {
+        if (host != null && task.isPod()) {
+            peers.count(task.peer(), host, change);
+        }
+    }
+
     private void count(TaskEntry task, HostEntry host, NamespaceState namespace, int change) {
         namespace.terms().countOnHost(task.labels(), host, change, listener::termChanged);
+        countPeer(task, host, change);
     }
 
     private void changed(HostEntry host, HostChange change) {

@@ -1,5 +1,14 @@
 package dev.berth.domain.state;
 
+import dev.berth.domain.model.Uid;
+import java.util.function.Consumer;
+import java.util.List;
+import java.util.ArrayList;
+import dev.berth.domain.shape.PeerTable;
+import dev.berth.domain.shape.PeerSource;
+import dev.berth.domain.shape.NumberedHost;
+import dev.berth.domain.shape.NamespaceLabels;
+import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.HostKey;
 import dev.berth.domain.model.ObjectName;
@@ -29,6 +38,8 @@ public final class ClusterState {
     private final Map<String, NamespaceState> namespaces = new LinkedHashMap<>();
     private final Map<PoolKey, Pool> pools = new TreeMap<>();
     private final Map<TaskName, TaskEntry> tasks = new LinkedHashMap<>();
+    private final NamespaceLabels namespaceLabels = new NamespaceLabels();
+    private final PeerTable peers;
     private final Workspaces workspaces;
     private final Charges charges;
     private final ReservationLedger ledger;
@@ -38,7 +49,8 @@ public final class ClusterState {
     public ClusterState(Profiles profiles, StateListener listener) {
         this.profiles = profiles;
         this.listener = listener;
-        this.charges = new Charges(listener);
+        this.peers = new PeerTable(new Nodes(), namespaceLabels, listener::peersChanged);
+        this.charges = new Charges(listener, peers);
         this.ledger = new ReservationLedger(this, charges);
         this.workspaces = new Workspaces();
         this.intake = new TaskIntake(this, workspaces, charges, listener);
@@ -120,11 +132,21 @@ public final class ClusterState {
         if (known == null) {
             return appear(host);
         }
+        boolean relabels = Charges.isNode(known) && !known.labels().equals(host.labels());
+        HostSite site = namespace(host.key().name().namespace()).site(host.key().name());
+        if (relabels) {
+            charges.relabel(known, site, -1);
+        }
         boolean changed = known.update(host);
+        if (relabels) {
+            charges.relabel(known, site, 1);
+        }
+        if (changed && Charges.isNode(known)) {
+            peers.hostSeen(known);
+        }
         if (!known.capacity().equals(host.capacity())) {
             known.capacity(host.capacity());
-            charges.recharge(
-                    known, namespace(host.key().name().namespace()).site(host.key().name()));
+            charges.recharge(known, site);
         } else if (changed) {
             hostChanged(known);
         }
@@ -163,6 +185,76 @@ public final class ClusterState {
         intake.refresh(task);
     }
 
+    /// Takes over a namespace; one older than what is known of it changes nothing.
+    public void namespaceSeen(String name, Uid uid, long version, Labels labels) {
+        if (namespaceLabels.seen(name, uid, version, labels)) {
+            namespaceChanged();
+        }
+    }
+
+    /// Forgets a namespace of exactly that identity.
+    public void namespaceGone(String name, Uid uid) {
+        if (namespaceLabels.gone(name, uid)) {
+            namespaceChanged();
+        }
+    }
+
+    /// Tells waiting Pods apart anew where terms of other Pods ask for more of them than before.
+    public void refreshPeers() {
+        if (peers.takeAsksMore()) {
+            refreshPods();
+        }
+    }
+
+    private void namespaceChanged() {
+        peers.namespaceChanged();
+        refreshPods();
+    }
+
+    private void refreshPods() {
+        List<TaskEntry> waiting = new ArrayList<>();
+        for (TaskEntry task : tasks.values()) {
+            if (task.isPod() && task.unit() != null) {
+                waiting.add(task);
+            }
+        }
+        waiting.forEach(intake::refresh);
+    }
+
+    /// The Nodes and the Pods on them.
+    private final class Nodes implements PeerSource {
+        @Override
+        public void forEachHost(Consumer<NumberedHost> visitor) {
+            Pool pool = pools.get(PoolKey.NODES);
+            for (int slot = 0; pool != null && slot < pool.slotCount(); slot++) {
+                HostEntry host = pool.hostAt(slot);
+                if (host != null) {
+                    visitor.accept(host);
+                }
+            }
+        }
+
+        @Override
+        public void forEachPeer(Visitor visitor) {
+            NamespaceState nodes = namespaces.get(PoolKey.NODES.namespace());
+            if (nodes == null) {
+                return;
+            }
+            for (HostSite site : nodes.sites()) {
+                for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
+                    HostEntry host = site.hostOf(task);
+                    if (host != null) {
+                        visitor.visit(task.peer(), host);
+                    }
+                }
+            }
+        }
+    }
+
+    PeerTable peers() {
+        return peers;
+    }
+
     /// What is charged to the present Host of that name, by resource, at most 2^63-1 each; empty
     /// where there is none. Also counts what the Host does not advertise.
     public SortedMap<String, Long> charged(ObjectName name) {
@@ -189,7 +281,7 @@ public final class ClusterState {
 
     NamespaceState namespace(String name) {
         return namespaces.computeIfAbsent(
-                name, space -> new NamespaceState(profiles.ofNamespace(space), numbers));
+                name, space -> new NamespaceState(profiles.ofNamespace(space), peers, numbers));
     }
 
     Iterable<NamespaceState> namespaces() {
@@ -245,6 +337,8 @@ public final class ClusterState {
             shapes += namespace.shapes().size();
         }
         sizes.put("hostNames", sites);
+        sizes.put("peers", peers.size());
+        sizes.put("namespaceLabels", namespaceLabels.size());
         sizes.put("terms", terms);
         sizes.put("shapes", shapes);
         return sizes;

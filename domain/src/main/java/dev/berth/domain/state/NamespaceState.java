@@ -1,5 +1,6 @@
 package dev.berth.domain.state;
 
+import dev.berth.domain.shape.PeerTable;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.plugin.Profile;
 import dev.berth.domain.shape.ChargedTasks;
@@ -15,9 +16,9 @@ final class NamespaceState {
     private final TermIndex terms;
     private final ShapeTable shapes;
 
-    NamespaceState(Profile profile, Numbers numbers) {
+    NamespaceState(Profile profile, PeerTable peers, Numbers numbers) {
         this.terms = new TermIndex(this::forEachCharged, numbers::next);
-        this.shapes = new ShapeTable(profile, terms, numbers::next);
+        this.shapes = new ShapeTable(profile, terms, peers, numbers::next);
     }
 
     TermIndex terms() {

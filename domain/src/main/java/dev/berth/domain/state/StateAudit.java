@@ -33,6 +33,7 @@ public final class StateAudit {
                 auditTerm(term, namespace, differences);
             }
         }
+        differences.addAll(state.peers().differences());
         return differences;
     }
 

@@ -1,5 +1,6 @@
 package dev.berth.domain.state;
 
+import dev.berth.domain.shape.Shape;
 import dev.berth.domain.shape.SelectorTerm;
 
 /// Is told by the state what one event changed, as far as it may concern waiting units. Calls come
@@ -13,6 +14,10 @@ public interface StateListener {
 
     /// A Task that matches the term began or ceased to hold capacity.
     void termChanged(SelectorTerm term);
+
+    /// What Pods ask about each other changed so that Tasks of the Shape may be helped, on whatever
+    /// Host.
+    void peersChanged(Shape shape);
 
     /// A unit waits from now on.
     void unitArrived(SchedulingUnit unit);

@@ -1,5 +1,9 @@
 package dev.berth.domain.state;
 
+import dev.berth.domain.shape.Peer;
+import dev.berth.domain.model.peer.PeerDemands;
+import dev.berth.domain.model.TaskState;
+import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Observed;
@@ -20,6 +24,8 @@ public final class TaskEntry {
     private Labels labels;
     private Requests requests;
     private List<HostPort> ports;
+    private PeerDemands peers;
+    private boolean ending;
 
     private @Nullable SchedulingUnit unit;
     private @Nullable Decision openWrite;
@@ -38,6 +44,12 @@ public final class TaskEntry {
         this.labels = task.labels();
         this.requests = task.spec().requests();
         this.ports = task.spec().ports();
+        this.peers = task.spec().peers();
+        this.ending = isEnding(task);
+    }
+
+    private static boolean isEnding(Task task) {
+        return task.state() instanceof TaskState.Active active && active.ending();
     }
 
     /// Identity of this incarnation.
@@ -115,21 +127,36 @@ public final class TaskEntry {
     boolean isDescribedBy(Task task) {
         return labels.equals(task.labels())
                 && requests.equals(task.spec().requests())
-                && ports.equals(task.spec().ports());
+                && ports.equals(task.spec().ports())
+                && peers.equals(task.spec().peers())
+                && ending == isEnding(task);
     }
 
-    /// Takes over labels, requests and ports; only while nothing is charged.
+    /// Takes over all that counts of it; only while nothing is charged.
     void describe(Task task) {
         this.labels = task.labels();
         this.requests = task.spec().requests();
         this.ports = task.spec().ports();
+        this.peers = task.spec().peers();
+        this.ending = isEnding(task);
     }
 
-    /// Forgets labels, requests and ports; only while nothing is charged.
+    /// Forgets all that counts of it; only while nothing is charged.
     void describeAsIdle() {
         this.labels = Labels.NONE;
         this.requests = Requests.NONE;
         this.ports = List.of();
+        this.peers = PeerDemands.NONE;
+        this.ending = false;
+    }
+
+    /// What other Pods can tell of it; only of a Pod.
+    Peer peer() {
+        return new Peer(key.name().namespace(), labels, ending, peers);
+    }
+
+    boolean isPod() {
+        return key.kind() == TaskKind.POD;
     }
 
     @Nullable HostSite site() {

@@ -61,7 +61,8 @@ final class TaskIntake {
                         shape.affinity(),
                         shape.workspaceName(),
                         unit.priority(),
-                        shape.demands());
+                        shape.demands(),
+                        shape.peers());
         enter(entry, unit.intake(), spec);
     }
 
@@ -147,7 +148,12 @@ final class TaskIntake {
                 Shape shape =
                         state.namespace(intake.pool().key().namespace())
                                 .shapes()
-                                .acquire(intake.pool().key(), valid, placement, entry.labels());
+                                .acquire(
+                                        intake.pool().key(),
+                                        entry.key().name().namespace(),
+                                        valid,
+                                        placement,
+                                        entry.labels());
                 yield SchedulingUnit.valid(entry, intake, shape, valid.priority());
             }
             case TaskSpec.Invalid invalid -> SchedulingUnit.invalid(entry, intake, invalid);

@@ -239,6 +239,9 @@ final class SelectionWorld {
         public void termChanged(SelectorTerm term) {}
 
         @Override
+        public void peersChanged(Shape shape) {}
+
+        @Override
         public void unitArrived(SchedulingUnit unit) {}
 
         @Override

@@ -1,5 +1,6 @@
 package dev.berth.domain.model.demand;
 
+import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Selector;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,16 @@ public record HostDemands(
         preferred = List.copyOf(preferred);
         tolerations = List.copyOf(tolerations);
         ports = List.copyOf(ports);
+    }
+
+    /// True where a Host of that name and these labels is among those that are demanded, as far as
+    /// labels and name tell.
+    public boolean demandsHost(String hostName, Labels hostLabels) {
+        if (!selector.matches(hostLabels)) {
+            return false;
+        }
+        return required.isEmpty()
+                || required.get().stream().anyMatch(term -> term.matches(hostName, hostLabels));
     }
 
     /// Demands that nothing can satisfy, for that reason.

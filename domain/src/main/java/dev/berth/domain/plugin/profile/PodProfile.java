@@ -11,6 +11,8 @@ import dev.berth.domain.plugin.noderesources.LeastAllocated;
 import dev.berth.domain.plugin.noderesources.MostAllocated;
 import dev.berth.domain.plugin.noderesources.NodeResourcesFit;
 import dev.berth.domain.plugin.obstacle.Obstacles;
+import dev.berth.domain.plugin.podaffinity.InterPodAffinity;
+import dev.berth.domain.plugin.spread.TopologySpread;
 import dev.berth.domain.plugin.taints.TaintAvoidance;
 import dev.berth.domain.plugin.taints.TaintToleration;
 import dev.berth.domain.plugin.unschedulable.NodeUnschedulable;
@@ -50,7 +52,9 @@ public final class PodProfile {
                         new TaintToleration(),
                         new NodeAffinity(),
                         new NodePorts(),
-                        new NodeResourcesFit()),
+                        new NodeResourcesFit(),
+                        new TopologySpread(),
+                        new InterPodAffinity()),
                 weights.of(SCORERS),
                 NO_NODE);
     }

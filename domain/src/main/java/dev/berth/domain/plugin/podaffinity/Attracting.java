@@ -1,0 +1,64 @@
+package dev.berth.domain.plugin.podaffinity;
+
+import dev.berth.domain.model.Selector;
+import dev.berth.domain.plugin.Domains;
+import dev.berth.domain.plugin.HostTest;
+import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.Reads;
+import dev.berth.domain.plugin.Verdict;
+import java.util.EnumSet;
+import java.util.List;
+
+/// Each term finds a Pod in its domain of the Node; or there is none in any domain and the Pod
+/// itself would be one, so that it may be the first, on any Node that has all the labels.
+record Attracting(List<Term> terms, boolean mayBeFirst) implements HostTest {
+    /// Characters of a selector in a detail.
+    static final int SELECTOR_MAX = 100;
+
+    private static final Verdict REJECTED = new Verdict.Rejected(InterPodAffinity.UNSATISFIED);
+
+    /// One term: the label that makes domains, which Pods it asks for, and where those are.
+    record Term(String topologyKey, Selector labels, Domains domains) {}
+
+    @Override
+    public EnumSet<Reads> reads() {
+        return EnumSet.of(Reads.HOST_FACTS, Reads.OTHER_TASKS);
+    }
+
+    @Override
+    public Verdict test(HostView host) {
+        boolean found = true;
+        for (int i = 0; i < terms.size(); i++) {
+            if (!host.labels().has(terms.get(i).topologyKey())) {
+                return REJECTED;
+            }
+            found &= terms.get(i).domains().inDomainOf(host) > 0;
+        }
+        return found || (mayBeFirst && thereIsNone()) ? Verdict.FEASIBLE : REJECTED;
+    }
+
+    @Override
+    public String detail(HostView host) {
+        for (Term term : terms) {
+            if (!host.labels().has(term.topologyKey())) {
+                return "it has no label " + term.topologyKey();
+            }
+            if (term.domains().inDomainOf(host) == 0) {
+                return "no Pod matches the required term "
+                        + term.labels().text(SELECTOR_MAX)
+                        + " in its "
+                        + term.topologyKey();
+            }
+        }
+        return "";
+    }
+
+    private boolean thereIsNone() {
+        for (int i = 0; i < terms.size(); i++) {
+            if (terms.get(i).domains().total() > 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,23 @@
+package dev.berth.domain.plugin.podaffinity;
+
+import dev.berth.domain.plugin.HostTest;
+import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.Reads;
+import dev.berth.domain.plugin.Regard;
+import dev.berth.domain.plugin.Verdict;
+import java.util.EnumSet;
+
+/// No Pod in a domain of the Node has required anti-affinity to the Pod.
+record RepelledByOthers(Regard regard) implements HostTest {
+    private static final Verdict REJECTED = new Verdict.Rejected(InterPodAffinity.REPELLED);
+
+    @Override
+    public EnumSet<Reads> reads() {
+        return EnumSet.of(Reads.HOST_FACTS, Reads.OTHER_TASKS);
+    }
+
+    @Override
+    public Verdict test(HostView host) {
+        return regard.repels(host) ? REJECTED : Verdict.FEASIBLE;
+    }
+}

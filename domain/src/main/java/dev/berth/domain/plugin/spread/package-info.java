@@ -1,0 +1,5 @@
+/// How evenly Pods are spread over the domains of Nodes.
+@NullMarked
+package dev.berth.domain.plugin.spread;
+
+import org.jspecify.annotations.NullMarked;

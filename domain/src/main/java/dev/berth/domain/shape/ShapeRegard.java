@@ -1,0 +1,64 @@
+package dev.berth.domain.shape;
+
+import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.Regard;
+import dev.berth.domain.shape.HeldTerms.Held;
+import dev.berth.domain.shape.HeldTerms.Stance;
+import java.util.ArrayList;
+import java.util.List;
+
+/// How the Pods that hold capacity stand to Tasks of one Shape: the terms that mean it, found anew
+/// only when other terms are held.
+final class ShapeRegard implements Regard {
+    private final PeerIdentity identity;
+    private final HeldTerms terms;
+    private final List<Held> repelling = new ArrayList<>();
+    private final List<Held> rating = new ArrayList<>();
+    private long version = -1;
+
+    ShapeRegard(PeerIdentity identity, HeldTerms terms) {
+        this.identity = identity;
+        this.terms = terms;
+    }
+
+    @Override
+    public boolean repels(HostView host) {
+        refresh();
+        for (int i = 0; i < repelling.size(); i++) {
+            if (repelling.get(i).weight((NumberedHost) host) > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public long liking(HostView host, int ofRequired) {
+        refresh();
+        long sum = 0;
+        for (int i = 0; i < rating.size(); i++) {
+            long weight = rating.get(i).weight((NumberedHost) host);
+            sum +=
+                    switch (rating.get(i).stance()) {
+                        case NEEDS -> weight * ofRequired;
+                        case LIKES -> weight;
+                        case AVOIDS, REPELS -> -weight;
+                    };
+        }
+        return sum;
+    }
+
+    private void refresh() {
+        if (version == terms.version()) {
+            return;
+        }
+        version = terms.version();
+        repelling.clear();
+        rating.clear();
+        for (Held held : terms.all()) {
+            if (identity.isMeantBy(held.term().peers())) {
+                (held.stance() == Stance.REPELS ? repelling : rating).add(held);
+            }
+        }
+    }
+}
