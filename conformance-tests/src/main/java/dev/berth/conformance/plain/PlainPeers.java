@@ -74,8 +74,7 @@ final class PlainPeers {
         List<Standing> meant =
                 standing.stream()
                         .filter(one ->
-                                required.stream()
-                                        .allMatch(term -> means(term.peers(), one.pod())))
+                                required.stream().allMatch(term -> means(term.peers(), one.pod())))
                         .toList();
         boolean hasAll = required.stream().allMatch(term -> value(node, term) != null);
         boolean findsAll =

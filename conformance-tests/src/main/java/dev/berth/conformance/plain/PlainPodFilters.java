@@ -64,9 +64,7 @@ final class PlainPodFilters {
                             ReasonCode.HOST_PORT_IN_USE,
                             "without the host ports that the Pod asks for"));
         }
-        return resources(spec, node)
-                .or(() -> peers.spread(node))
-                .or(() -> peers.affinity(node));
+        return resources(spec, node).or(() -> peers.spread(node)).or(() -> peers.affinity(node));
     }
 
     /// The first taint that keeps the Pod away.

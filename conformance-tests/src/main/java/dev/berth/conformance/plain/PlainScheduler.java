@@ -1,12 +1,10 @@
 package dev.berth.conformance.plain;
 
-import java.util.SortedMap;
-import dev.berth.domain.model.Uid;
-import dev.berth.domain.model.Labels;
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.HostKey;
+import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.PoolKey;
@@ -14,6 +12,7 @@ import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
+import dev.berth.domain.model.Uid;
 import dev.berth.domain.model.Workspace;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,5 @@
 package dev.berth.conformance.plain;
 
-import dev.berth.domain.model.peer.PeerSelector;
-import dev.berth.domain.model.peer.PeerDemands;
-import dev.berth.domain.plugin.Regard;
-import dev.berth.domain.plugin.Domains;
 import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.Host;
@@ -18,7 +14,11 @@ import dev.berth.domain.model.Workspace;
 import dev.berth.domain.model.demand.HostDemands;
 import dev.berth.domain.model.demand.HostPort;
 import dev.berth.domain.model.demand.Taint;
+import dev.berth.domain.model.peer.PeerDemands;
+import dev.berth.domain.model.peer.PeerSelector;
+import dev.berth.domain.plugin.Domains;
 import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.Regard;
 import dev.berth.domain.plugin.TaskView;
 import dev.berth.domain.plugin.Terms;
 import java.util.List;

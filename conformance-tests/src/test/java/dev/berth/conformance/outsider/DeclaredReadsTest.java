@@ -1,7 +1,5 @@
 package dev.berth.conformance.outsider;
 
-import dev.berth.domain.model.peer.PeerSelector;
-import dev.berth.domain.model.peer.PeerDemands;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -18,6 +16,8 @@ import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.Workspace.Placement;
 import dev.berth.domain.model.demand.HostDemands;
+import dev.berth.domain.model.peer.PeerDemands;
+import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.plugin.Filter;
 import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostTest;

@@ -1,7 +1,5 @@
 package dev.berth.conformance.outsider;
 
-import dev.berth.domain.plugin.Regard;
-import dev.berth.domain.plugin.Domains;
 import dev.berth.conformance.property.Choices;
 import dev.berth.conformance.world.Draws;
 import dev.berth.conformance.world.PodDraws;
@@ -10,8 +8,10 @@ import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.demand.HostPort;
 import dev.berth.domain.model.demand.Taint;
+import dev.berth.domain.plugin.Domains;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.Reads;
+import dev.berth.domain.plugin.Regard;
 import dev.berth.domain.plugin.Terms;
 import java.util.EnumMap;
 import java.util.EnumSet;

@@ -5,8 +5,7 @@ import java.util.List;
 /// Conditions on labels, all of which must hold; none at all matches everything.
 public record Selector(List<Requirement> requirements) {
     /// Matches nothing: what a missing selector of a Pod's term means.
-    public static final Selector NOTHING =
-            new Selector(List.of(new Requirement.In("", List.of())));
+    public static final Selector NOTHING = new Selector(List.of(new Requirement.In("", List.of())));
 
     public Selector {
         requirements = List.copyOf(requirements);

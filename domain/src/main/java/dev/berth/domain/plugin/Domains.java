@@ -24,8 +24,8 @@ public interface Domains {
     int count();
 
     /// What is counted: Pods that all of `peers` mean, those being deleted only where
-    /// `countsEnding`; and in which domains: the values of the label `topologyKey` of the Hosts that
-    /// `hosts` takes.
+    /// `countsEnding`; and in which domains: the values of the label `topologyKey` of the Hosts
+    /// that `hosts` takes.
     record Query(
             List<PeerSelector> peers, boolean countsEnding, String topologyKey, HostScope hosts) {
         public Query {

@@ -85,8 +85,7 @@ public final class DomainCounter implements Domains {
             return false;
         }
         for (PeerSelector peers : query.peers()) {
-            if (!peers.matches(
-                    peer.namespace(), namespaces.of(peer.namespace()), peer.labels())) {
+            if (!peers.matches(peer.namespace(), namespaces.of(peer.namespace()), peer.labels())) {
                 return false;
             }
         }

@@ -122,8 +122,7 @@ final class HeldTerms {
     String spelled() {
         SortedMap<String, String> spelled = new TreeMap<>();
         byKey.forEach((key, one) ->
-                spelled.put(
-                        key.toString(), one.owners + " " + new TreeMap<>(one.weightByDomain)));
+                spelled.put(key.toString(), one.owners + " " + new TreeMap<>(one.weightByDomain)));
         return spelled.toString();
     }
 

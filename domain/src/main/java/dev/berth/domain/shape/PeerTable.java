@@ -56,8 +56,8 @@ public final class PeerTable {
         countHeld(peer, host, change);
     }
 
-    /// The same for the terms of the Pod alone: their domains follow the labels of the Host, so they
-    /// are taken off before these change and counted again after.
+    /// The same for the terms of the Pod alone: their domains follow the labels of the Host, so
+    /// they are taken off before these change and counted again after.
     public void countHeld(Peer peer, NumberedHost host, int change) {
         held.count(peer.demands(), host, change);
         if (change < 0 && !peer.demands().requiredAnti().isEmpty()) {
@@ -195,12 +195,13 @@ public final class PeerTable {
     }
 
     private void tell(DomainCounter counter, Change change) {
-        if (change != Change.NONE) {
-            counter.users().forEach((shape, cure) -> {
-                if (change.cures(cure)) {
-                    helped.accept(shape);
-                }
-            });
+        if (!change.equals(Change.NONE)) {
+            counter.users()
+                    .forEach((shape, cure) -> {
+                        if (change.cures(cure)) {
+                            helped.accept(shape);
+                        }
+                    });
         }
     }
 }

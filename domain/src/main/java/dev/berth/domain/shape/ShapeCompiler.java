@@ -108,7 +108,6 @@ final class ShapeCompiler {
             return peers.regard(shape, shape.identity());
         }
 
-
         @Override
         public Term of(Selector selector) {
             SelectorTerm term = index.acquire(selector);

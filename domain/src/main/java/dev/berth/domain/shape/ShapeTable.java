@@ -67,8 +67,7 @@ public final class ShapeTable {
         return shape;
     }
 
-    private PeerSide peerSide(
-            PoolKey pool, String namespace, TaskSpec.Valid spec, Labels labels) {
+    private PeerSide peerSide(PoolKey pool, String namespace, TaskSpec.Valid spec, Labels labels) {
         return new PeerSide(
                 spec.peers(),
                 pool.equals(PoolKey.NODES)

@@ -1,8 +1,8 @@
 package dev.berth.domain.state;
 
-import dev.berth.domain.shape.PeerTable;
 import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.Uid;
+import dev.berth.domain.shape.PeerTable;
 import org.jspecify.annotations.Nullable;
 
 /// The one place where capacity is charged and given back, and terms are counted.

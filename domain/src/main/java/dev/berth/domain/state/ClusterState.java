@@ -1,28 +1,28 @@
 package dev.berth.domain.state;
 
-import dev.berth.domain.model.Uid;
-import java.util.function.Consumer;
-import java.util.List;
-import java.util.ArrayList;
-import dev.berth.domain.shape.PeerTable;
-import dev.berth.domain.shape.PeerSource;
-import dev.berth.domain.shape.NumberedHost;
-import dev.berth.domain.shape.NamespaceLabels;
-import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.HostKey;
+import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.model.Uid;
 import dev.berth.domain.plugin.Profiles;
+import dev.berth.domain.shape.NamespaceLabels;
+import dev.berth.domain.shape.NumberedHost;
+import dev.berth.domain.shape.PeerSource;
+import dev.berth.domain.shape.PeerTable;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The one mutable root: everything that is known of the cluster. Only the owning thread touches

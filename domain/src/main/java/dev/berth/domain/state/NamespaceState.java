@@ -1,9 +1,9 @@
 package dev.berth.domain.state;
 
-import dev.berth.domain.shape.PeerTable;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.plugin.Profile;
 import dev.berth.domain.shape.ChargedTasks;
+import dev.berth.domain.shape.PeerTable;
 import dev.berth.domain.shape.ShapeTable;
 import dev.berth.domain.shape.TermIndex;
 import java.util.LinkedHashMap;

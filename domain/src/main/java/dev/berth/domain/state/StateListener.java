@@ -1,7 +1,7 @@
 package dev.berth.domain.state;
 
-import dev.berth.domain.shape.Shape;
 import dev.berth.domain.shape.SelectorTerm;
+import dev.berth.domain.shape.Shape;
 
 /// Is told by the state what one event changed, as far as it may concern waiting units. Calls come
 /// in the order of the changes; they must not change the state.

@@ -1,17 +1,17 @@
 package dev.berth.domain.state;
 
-import dev.berth.domain.shape.Peer;
-import dev.berth.domain.model.peer.PeerDemands;
-import dev.berth.domain.model.TaskState;
-import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.Uid;
 import dev.berth.domain.model.demand.HostPort;
+import dev.berth.domain.model.peer.PeerDemands;
+import dev.berth.domain.shape.Peer;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

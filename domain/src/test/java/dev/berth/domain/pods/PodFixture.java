@@ -34,6 +34,11 @@ import dev.berth.domain.model.demand.Obstacle;
 import dev.berth.domain.model.demand.Taint;
 import dev.berth.domain.model.demand.Toleration;
 import dev.berth.domain.model.demand.WeightedHostTerm;
+import dev.berth.domain.model.peer.NamespaceScope;
+import dev.berth.domain.model.peer.PeerDemands;
+import dev.berth.domain.model.peer.PeerSelector;
+import dev.berth.domain.model.peer.PeerTerm;
+import dev.berth.domain.model.peer.SpreadRule;
 import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.plugin.profile.PodProfile;
 import dev.berth.domain.plugin.profile.RunProfile;
@@ -143,6 +148,19 @@ final class PodFixture {
         return Labels.of(labels);
     }
 
+    /// The Pods of the default namespace with that label, in the domains of that label of Nodes.
+    static PeerTerm peers(String key, String value, String topologyKey) {
+        return new PeerTerm(
+                new PeerSelector(NamespaceScope.of("default"), is(key, value)), topologyKey);
+    }
+
+    void namespace(String name, String... keysAndValues) {
+        core.apply(
+                new ClusterEvent.NamespaceSeen(
+                        name, new Uid("uid-" + name), version++, labels(keysAndValues)),
+                START);
+    }
+
     static Selector is(String key, String value) {
         return new Selector(List.of(new Requirement.In(key, List.of(value))));
     }
@@ -211,6 +229,8 @@ final class PodFixture {
         private final TreeMap<String, Long> requests = new TreeMap<>(Map.of("pods", 1L));
         private int priority;
         private HostDemands demands = HostDemands.NONE;
+        private Labels labels = Labels.NONE;
+        private PeerDemands peers = PeerDemands.NONE;
 
         private Pod(String name) {
             this.name = name;
@@ -275,12 +295,45 @@ final class PodFixture {
             return this;
         }
 
+        Pod labelled(String... keysAndValues) {
+            labels = labels(keysAndValues);
+            return this;
+        }
+
+        Pod needs(PeerTerm... terms) {
+            return peers(List.of(terms), peers.requiredAnti(), peers.spread());
+        }
+
+        Pod avoids(PeerTerm... terms) {
+            return peers(peers.required(), List.of(terms), peers.spread());
+        }
+
+        Pod spreads(SpreadRule... rules) {
+            return peers(peers.required(), peers.requiredAnti(), List.of(rules));
+        }
+
+        private Pod peers(
+                List<PeerTerm> required, List<PeerTerm> requiredAnti, List<SpreadRule> spread) {
+            peers =
+                    new PeerDemands(
+                            required,
+                            requiredAnti,
+                            peers.preferred(),
+                            peers.preferredAnti(),
+                            spread);
+            return this;
+        }
+
         void waits() {
             seen(new TaskState.Waiting("", Optional.empty(), false));
         }
 
         void standsOn(String node) {
             seen(new TaskState.Active(node, Optional.empty()));
+        }
+
+        void endsOn(String node) {
+            seen(new TaskState.Active(node, Optional.empty(), true));
         }
 
         private Pod demands(Selector selector, Optional<List<HostTerm>> required) {
@@ -303,13 +356,14 @@ final class PodFixture {
                                     PoolKey.NODES,
                                     new Observed(version++, Observed.Carried.NOTHING),
                                     START,
-                                    Labels.NONE,
+                                    labels,
                                     new TaskSpec.Valid(
                                             Requests.of(requests),
                                             Affinity.NONE,
                                             Optional.empty(),
                                             priority,
-                                            demands),
+                                            demands,
+                                            peers),
                                     state)),
                     START);
         }

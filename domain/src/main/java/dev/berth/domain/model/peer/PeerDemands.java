@@ -2,8 +2,8 @@ package dev.berth.domain.model.peer;
 
 import java.util.List;
 
-/// What a Pod demands and prefers of other Pods: required and preferred affinity and
-/// anti-affinity, and how it is to be spread. Its peers demand the same of it.
+/// What a Pod demands and prefers of other Pods: required and preferred affinity and anti-affinity,
+/// and how it is to be spread. Its peers demand the same of it.
 public record PeerDemands(
         List<PeerTerm> required,
         List<PeerTerm> requiredAnti,

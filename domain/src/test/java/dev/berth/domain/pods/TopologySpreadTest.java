@@ -1,0 +1,154 @@
+package dev.berth.domain.pods;
+
+import static dev.berth.domain.pods.PodFixture.is;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.domain.model.demand.Taint;
+import dev.berth.domain.model.demand.TaintEffect;
+import dev.berth.domain.model.peer.NamespaceScope;
+import dev.berth.domain.model.peer.PeerSelector;
+import dev.berth.domain.model.peer.SpreadRule;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+final class TopologySpreadTest {
+    private static final String UNEVEN = "not matching the Pod's topology spread constraints";
+    private static final String NO_DOMAIN =
+            "without the labels of the Pod's topology spread constraints";
+
+    private final PodFixture cluster = new PodFixture();
+
+    @BeforeEach
+    void two_zones() {
+        cluster.node("a").labelled("zone", "a").seen();
+        cluster.node("b").labelled("zone", "b").seen();
+    }
+
+    @AfterEach
+    void recount_agrees() {
+        assertThat(cluster.audit()).isEmpty();
+    }
+
+    private static SpreadRule overZones(int maxSkew, int minDomains) {
+        return rule(maxSkew, minDomains, true, false);
+    }
+
+    private static SpreadRule rule(
+            int maxSkew, int minDomains, boolean honorsAffinity, boolean honorsTaints) {
+        return new SpreadRule(
+                new PeerSelector(NamespaceScope.of("default"), is("app", "web")),
+                "zone",
+                maxSkew,
+                minDomains,
+                true,
+                honorsAffinity,
+                honorsTaints);
+    }
+
+    private PodFixture.Pod web(String name) {
+        return cluster.pod(name).labelled("app", "web");
+    }
+
+    @Test
+    void domains_fill_evenly_and_a_full_one_blocks() {
+        cluster.node("a").labelled("zone", "a").has("pods", 1).seen();
+        for (String name : new String[] {"w0", "w1", "w2", "w3"}) {
+            web(name).spreads(overZones(1, 1)).waits();
+        }
+
+        assertThat(cluster.decisions())
+                .containsExactly(
+                        "w0 -> a",
+                        "w1 -> b",
+                        "w2 -> b",
+                        "w3: 0/2 nodes are available: 1 Too many pods, 1 " + UNEVEN);
+    }
+
+    @Test
+    void one_pod_fewer_in_the_full_domain_wakes_who_waits() {
+        cluster.node("a").labelled("zone", "a").cordoned().seen();
+        web("old").standsOn("b");
+        web("p").spreads(overZones(1, 1)).waits();
+        assertThat(cluster.decisions()).singleElement().asString().contains("1 " + UNEVEN);
+
+        cluster.podGone("old");
+
+        assertThat(cluster.decisions()).containsExactly("p -> b");
+    }
+
+    @Test
+    void end_of_the_emptiest_domain_wakes_who_waits() {
+        cluster.node("a").labelled("zone", "a").cordoned().seen();
+        web("old").standsOn("b");
+        web("p").spreads(overZones(1, 1)).waits();
+        cluster.decisions();
+
+        cluster.node("a").labelled("rack", "a").cordoned().seen();
+
+        assertThat(cluster.decisions()).containsExactly("p -> b");
+    }
+
+    @Test
+    void too_few_domains_count_as_an_empty_one() {
+        web("w0").standsOn("a");
+        web("w1").standsOn("b");
+        web("p").spreads(overZones(1, 3)).waits();
+        assertThat(cluster.decisions()).containsExactly("p: 0/2 nodes are available: 2 " + UNEVEN);
+
+        cluster.node("c").labelled("zone", "c").seen();
+
+        assertThat(cluster.decisions()).containsExactly("p -> c");
+    }
+
+    @Test
+    void node_without_the_label_is_in_no_domain() {
+        cluster.node("a").seen();
+        cluster.node("b").seen();
+        web("p").spreads(overZones(5, 1)).waits();
+
+        assertThat(cluster.decisions())
+                .containsExactly("p: 0/2 nodes are available: 2 " + NO_DOMAIN);
+    }
+
+    @Test
+    void pod_that_is_not_counted_itself_does_not_add_to_the_skew() {
+        web("w0").standsOn("a");
+        cluster.node("b").labelled("zone", "b").cordoned().seen();
+        cluster.pod("p").spreads(overZones(1, 1)).waits();
+
+        assertThat(cluster.decisions()).containsExactly("p -> a");
+    }
+
+    @Test
+    void pod_that_is_being_deleted_is_not_counted() {
+        cluster.node("b").labelled("zone", "b").cordoned().seen();
+        web("old").endsOn("a");
+        web("p").spreads(overZones(1, 1)).waits();
+
+        assertThat(cluster.decisions()).containsExactly("p -> a");
+    }
+
+    @Test
+    void node_that_the_selector_rules_out_makes_a_domain_only_where_affinity_is_ignored() {
+        cluster.node("a").labelled("zone", "a", "disk", "ssd").seen();
+        web("old").standsOn("a");
+        web("honoring").selects("disk", "ssd").spreads(rule(1, 1, true, false)).waits();
+        assertThat(cluster.decisions()).containsExactly("honoring -> a");
+
+        web("ignoring").selects("disk", "ssd").spreads(rule(1, 1, false, false)).waits();
+        assertThat(cluster.decisions()).singleElement().asString().contains("1 " + UNEVEN);
+    }
+
+    @Test
+    void node_with_an_untolerated_taint_makes_a_domain_only_where_taints_are_ignored() {
+        Taint taint = new Taint("gpu", "", TaintEffect.NO_SCHEDULE);
+        cluster.node("b").labelled("zone", "b").tainted(taint).seen();
+        web("old").standsOn("a");
+        web("ignoring").spreads(rule(1, 1, true, false)).waits();
+        assertThat(cluster.decisions()).singleElement().asString().contains("1 " + UNEVEN);
+
+        web("honoring").spreads(rule(1, 1, true, true)).waits();
+        assertThat(cluster.decisions()).containsExactly("honoring -> a");
+    }
+}
