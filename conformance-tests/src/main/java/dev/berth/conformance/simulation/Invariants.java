@@ -125,7 +125,11 @@ final class Invariants implements DecisionObserver {
                     UNTOLERATED_TAINT,
                     UNSATISFIED_NODE_AFFINITY,
                     HOST_PORT_IN_USE,
-                    INSUFFICIENT_RESOURCES -> {}
+                    INSUFFICIENT_RESOURCES,
+                    UNSATISFIED_POD_AFFINITY,
+                    UNSATISFIED_POD_ANTI_AFFINITY,
+                    REPELLED_BY_POD,
+                    UNSATISFIED_TOPOLOGY_SPREAD -> {}
         }
     }
 

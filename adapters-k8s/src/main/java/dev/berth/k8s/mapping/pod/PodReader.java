@@ -80,7 +80,10 @@ public final class PodReader implements ObjectReader<Task> {
                     new Observed(identity.version(), interner.intern(status.carried())),
                     metadata.createdAt(),
                     metadata.labels(),
-                    spec.spec(interner.intern(new PodRequests(spec, status).requests())),
+                    spec.spec(
+                            interner.intern(new PodRequests(spec, status).requests()),
+                            metadata.namespace(),
+                            metadata.labels()),
                     state(sound));
         }
 
@@ -89,7 +92,8 @@ public final class PodReader implements ObjectReader<Task> {
                 return IDLE;
             }
             if (!spec.nodeName().isEmpty()) {
-                return interner.intern(new TaskState.Active(spec.nodeName(), Optional.empty()));
+                return interner.intern(new TaskState.Active(
+                                spec.nodeName(), Optional.empty(), metadata.isDeleting()));
             }
             boolean waits =
                     sound

@@ -1,6 +1,7 @@
 package dev.berth.k8s.mapping.pod;
 
 import dev.berth.domain.model.Affinity;
+import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Requirement;
@@ -9,6 +10,8 @@ import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.demand.HostDemands;
 import dev.berth.domain.model.demand.HostPort;
 import dev.berth.domain.model.demand.Obstacle;
+import dev.berth.domain.model.peer.PeerDemands;
+import dev.berth.domain.model.peer.SpreadRule;
 import dev.berth.k8s.mapping.text.FieldReader;
 import dev.berth.k8s.mapping.text.Interner;
 import java.util.ArrayList;
@@ -33,6 +36,8 @@ final class PodSpecReader {
     private final ResourceAmounts podLimits = new ResourceAmounts();
     private final ResourceAmounts overhead = new ResourceAmounts();
     private final NodeAffinityReader nodeAffinity = new NodeAffinityReader();
+    private final PeerReader peers = new PeerReader();
+    private final SpreadReader spread = new SpreadReader();
     private final TolerationReader tolerations = new TolerationReader();
     private final VolumeReader volumes = new VolumeReader();
     private final TreeMap<String, String> nodeSelector = new TreeMap<>();
@@ -70,9 +75,10 @@ final class PodSpecReader {
                 case "tolerations" -> tolerations.read(fields);
                 case "volumes" -> volumes.read(fields);
                 case "schedulingGates" -> isGated = hasItems(fields, "spec.schedulingGates");
-                case "topologySpreadConstraints", "resourceClaims" -> {
-                    if (hasItems(fields, "spec." + field)) {
-                        refuse("spec." + field);
+                case "topologySpreadConstraints" -> spread.read(fields);
+                case "resourceClaims" -> {
+                    if (hasItems(fields, "spec.resourceClaims")) {
+                        refuse("spec.resourceClaims");
                     }
                 }
                 case "schedulingGroup" -> {
@@ -114,15 +120,29 @@ final class PodSpecReader {
         return schedulerName;
     }
 
-    /// What the Pod asks for.
-    TaskSpec spec(Requests requests) {
+    /// What the Pod of that namespace with these labels asks for.
+    TaskSpec spec(Requests requests, String namespace, Labels labels) {
         return interner.intern(
                 new TaskSpec.Valid(
                         requests,
                         Affinity.NONE,
                         Optional.empty(),
                         Math.clamp(priority, Integer.MIN_VALUE, Integer.MAX_VALUE),
-                        demands()));
+                        demands(),
+                        peerDemands(namespace, labels)));
+    }
+
+    private PeerDemands peerDemands(String namespace, Labels labels) {
+        PeerDemands terms = peers.demands(namespace, labels);
+        List<SpreadRule> rules = spread.rules(namespace, labels);
+        return rules.isEmpty()
+                ? terms
+                : new PeerDemands(
+                        terms.required(),
+                        terms.requiredAnti(),
+                        terms.preferred(),
+                        terms.preferredAnti(),
+                        rules);
     }
 
     private HostDemands demands() {
@@ -157,7 +177,13 @@ final class PodSpecReader {
         if (!resourceFault.isEmpty()) {
             return Optional.of(new Obstacle(ReasonCode.INVALID_RESOURCES, resourceFault));
         }
-        for (String fault : List.of(selectionFault, nodeAffinity.fault(), tolerations.fault())) {
+        for (String fault :
+                List.of(
+                        selectionFault,
+                        nodeAffinity.fault(),
+                        tolerations.fault(),
+                        peers.fault(),
+                        spread.fault())) {
             if (!fault.isEmpty()) {
                 return Optional.of(
                         new Obstacle(
@@ -231,12 +257,8 @@ final class PodSpecReader {
         for (String field = fields.nextField(); field != null; field = fields.nextField()) {
             switch (field) {
                 case "nodeAffinity" -> nodeAffinity.read(fields);
-                case "podAffinity", "podAntiAffinity" -> {
-                    if (!fields.isNull()) {
-                        refuse("spec.affinity." + field);
-                    }
-                    fields.skip();
-                }
+                case "podAffinity" -> peers.read(fields, false);
+                case "podAntiAffinity" -> peers.read(fields, true);
                 default -> fields.skip();
             }
         }

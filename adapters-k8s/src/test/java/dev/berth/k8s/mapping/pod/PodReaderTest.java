@@ -49,7 +49,8 @@ final class PodReaderTest {
                 .isEqualTo(onNode);
         assertThat(pods.read("'nodeName':'n1'", "'phase':'Running'").state()).isEqualTo(onNode);
         assertThat(pods.read("'nodeName':'n1'", "'phase':'Pending'").state()).isEqualTo(onNode);
-        assertThat(pods.deleted("'nodeName':'n1'").state()).isEqualTo(onNode);
+        assertThat(pods.deleted("'nodeName':'n1'").state())
+                .isEqualTo(new TaskState.Active("n1", Optional.empty(), true));
     }
 
     @ParameterizedTest
@@ -162,8 +163,6 @@ final class PodReaderTest {
                 "'volumes':[{'ephemeral':{},'name':'d'}]             | spec.volumes[\"d\"].ephemeral",
                 "'resourceClaims':[{'name':'gpu'}]                   | spec.resourceClaims",
                 "'schedulingGroup':{'podGroupName':'g'}              | spec.schedulingGroup",
-                "'topologySpreadConstraints':[{'maxSkew':1}]         | spec.topologySpreadConstraints",
-                "'affinity':{'podAffinity':{}}                       | spec.affinity.podAffinity",
                 "'tolerations':[{'operator':'Gt','value':'5'}]       | spec.tolerations.operator Gt",
             })
     void what_is_not_supported_is_refused_by_name(String spec, String field) {

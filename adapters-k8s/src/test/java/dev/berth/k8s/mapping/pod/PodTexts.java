@@ -31,6 +31,10 @@ final class PodTexts {
         return read("", spec, status);
     }
 
+    Task labelled(String labels, String spec) {
+        return read(",'labels':{" + labels + "}", spec, "");
+    }
+
     Task deleted(String spec) {
         return read(",'deletionTimestamp':'2026-01-01T00:00:00Z'", spec, "");
     }

@@ -1,0 +1,218 @@
+package dev.berth.k8s.mapping.pod;
+
+import dev.berth.domain.model.Labels;
+import dev.berth.domain.model.Selector;
+import dev.berth.domain.model.WeightedSelector;
+import dev.berth.domain.model.peer.NamespaceScope;
+import dev.berth.domain.model.peer.PeerDemands;
+import dev.berth.domain.model.peer.PeerSelector;
+import dev.berth.domain.model.peer.PeerTerm;
+import dev.berth.domain.model.peer.WeightedPeerTerm;
+import dev.berth.k8s.mapping.SelectorReader;
+import dev.berth.k8s.mapping.text.FieldReader;
+import dev.berth.k8s.mapping.text.LabelGrammar;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/// The pod affinity and anti-affinity of one Pod, as far as they were read.
+///
+/// `matchLabelKeys` and `mismatchLabelKeys` become requirements with the Pod's own labels, as the
+/// API server makes them when the Pod is created; made twice they say the same.
+final class PeerReader {
+    /// Most terms of one Pod, over all four lists: each is asked of every other Pod.
+    static final int TERMS_MAX = 256;
+
+    /// Most namespaces and label keys that one term lists.
+    static final int NAMES_MAX = 256;
+
+    private static final String REQUIRED = "requiredDuringSchedulingIgnoredDuringExecution";
+    private static final String PREFERRED = "preferredDuringSchedulingIgnoredDuringExecution";
+
+    private final SelectorReader selectors = new SelectorReader();
+    private final Terms affinity = new Terms();
+    private final Terms antiAffinity = new Terms();
+    private int termCount;
+    private String fault = "";
+
+    /// The terms of affinity or of anti-affinity.
+    private static final class Terms {
+        private final List<Term> required = new ArrayList<>();
+        private final List<Weighted> preferred = new ArrayList<>();
+    }
+
+    private record Weighted(int weight, Term term) {}
+
+    /// Reads the value of `spec.affinity.podAffinity` or, where `isAnti`, of
+    /// `spec.affinity.podAntiAffinity`.
+    void read(FieldReader fields, boolean isAnti) {
+        String path = "spec.affinity." + (isAnti ? "podAntiAffinity" : "podAffinity");
+        Terms terms = isAnti ? antiAffinity : affinity;
+        if (!fields.startObject(path)) {
+            return;
+        }
+        for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+            switch (field) {
+                case REQUIRED -> required(fields, path, terms);
+                case PREFERRED -> preferred(fields, path, terms);
+                default -> fields.skip();
+            }
+        }
+    }
+
+    /// What is wrong; "" for nothing.
+    String fault() {
+        if (termCount > TERMS_MAX) {
+            return "spec.affinity has more than " + TERMS_MAX + " terms about Pods";
+        }
+        return fault.isEmpty() ? selectors.boundFault() : fault;
+    }
+
+    /// The demands of a Pod in that namespace with these labels, without spread; none where
+    /// something is wrong.
+    PeerDemands demands(String namespace, Labels labels) {
+        if (termCount == 0 || !fault().isEmpty()) {
+            return PeerDemands.NONE;
+        }
+        return new PeerDemands(
+                terms(affinity.required, namespace, labels),
+                terms(antiAffinity.required, namespace, labels),
+                weighted(affinity.preferred, namespace, labels),
+                weighted(antiAffinity.preferred, namespace, labels),
+                List.of());
+    }
+
+    private static List<PeerTerm> terms(List<Term> terms, String namespace, Labels labels) {
+        return terms.stream().map(term -> term.made(namespace, labels)).toList();
+    }
+
+    private static List<WeightedPeerTerm> weighted(
+            List<Weighted> terms, String namespace, Labels labels) {
+        return terms.stream()
+                .map(one ->
+                        new WeightedPeerTerm(one.weight(), one.term().made(namespace, labels)))
+                .toList();
+    }
+
+    private void required(FieldReader fields, String path, Terms terms) {
+        if (!fields.startArray(path + "." + REQUIRED)) {
+            return;
+        }
+        while (fields.nextItem()) {
+            Term term = new Term();
+            term.read(fields, path);
+            if (count()) {
+                terms.required.add(term);
+            }
+        }
+    }
+
+    private void preferred(FieldReader fields, String path, Terms terms) {
+        if (!fields.startArray(path + "." + PREFERRED)) {
+            return;
+        }
+        while (fields.nextItem()) {
+            long weight = 0;
+            Term term = new Term();
+            if (fields.startObject("a preferred term of " + path)) {
+                for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+                    switch (field) {
+                        case "weight" -> weight = fields.number("weight");
+                        case "podAffinityTerm" -> term.read(fields, path);
+                        default -> fields.skip();
+                    }
+                }
+            }
+            term.checkKey(path);
+            if (weight < 1 || weight > WeightedSelector.WEIGHT_MAX) {
+                blame(
+                        path
+                                + ": weight ("
+                                + weight
+                                + ") is outside 1 to "
+                                + WeightedSelector.WEIGHT_MAX);
+            } else if (count()) {
+                terms.preferred.add(new Weighted((int) weight, term));
+            }
+        }
+    }
+
+    private boolean count() {
+        return ++termCount <= TERMS_MAX;
+    }
+
+    private void blame(String what) {
+        if (fault.isEmpty()) {
+            fault = what;
+        }
+    }
+
+    /// One term, as far as it was read.
+    private final class Term {
+        private final TreeSet<String> namespaces = new TreeSet<>();
+        private final TreeSet<String> matchKeys = new TreeSet<>();
+        private final TreeSet<String> mismatchKeys = new TreeSet<>();
+        private Optional<Selector> namespaceSelector = Optional.empty();
+        private Optional<Selector> selector = Optional.empty();
+        private String topologyKey = "";
+
+        void read(FieldReader fields, String path) {
+            if (fields.startObject("a term of " + path)) {
+                for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+                    switch (field) {
+                        case "topologyKey" -> topologyKey = fields.text(path + ".topologyKey");
+                        case "labelSelector" -> selector = selector(fields, path);
+                        case "namespaceSelector" -> namespaceSelector = selector(fields, path);
+                        case "namespaces" -> names(fields, path + ".namespaces", namespaces);
+                        case "matchLabelKeys" -> names(fields, path + "." + field, matchKeys);
+                        case "mismatchLabelKeys" -> names(fields, path + "." + field, mismatchKeys);
+                        default -> fields.skip();
+                    }
+                }
+            }
+            checkKey(path);
+        }
+
+        void checkKey(String path) {
+            if (!LabelGrammar.isKey(topologyKey)) {
+                blame(
+                        path
+                                + ": topologyKey "
+                                + SelectorReader.quoted(topologyKey)
+                                + " is not a label key");
+            }
+        }
+
+        /// Where a term names no namespace in any way, that of the Pod is meant.
+        PeerTerm made(String namespace, Labels labels) {
+            boolean namesNone = namespaces.isEmpty() && namespaceSelector.isEmpty();
+            NamespaceScope scope =
+                    namesNone
+                            ? NamespaceScope.of(namespace)
+                            : new NamespaceScope(List.copyOf(namespaces), namespaceSelector);
+            return new PeerTerm(
+                    new PeerSelector(
+                            scope, PeerLabels.merged(selector, matchKeys, mismatchKeys, labels)),
+                    topologyKey);
+        }
+
+        private Optional<Selector> selector(FieldReader fields, String path) {
+            if (fields.isNull()) {
+                fields.skip();
+                return Optional.empty();
+            }
+            Selector read = selectors.read(fields);
+            if (!selectors.fault().isEmpty()) {
+                blame(path + ": " + selectors.fault());
+            }
+            return Optional.of(read);
+        }
+
+        private void names(FieldReader fields, String path, TreeSet<String> into) {
+            if (!PeerLabels.names(fields, path, into, NAMES_MAX)) {
+                blame(path + " has more than " + NAMES_MAX + " items");
+            }
+        }
+    }
+}
