@@ -2,8 +2,8 @@ package dev.berth.domain.core;
 
 import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.shape.SelectorTerm;
-import dev.berth.domain.state.HostChange;
 import dev.berth.domain.shape.Shape;
+import dev.berth.domain.state.HostChange;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Place;

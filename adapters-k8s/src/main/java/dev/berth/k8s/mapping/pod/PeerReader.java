@@ -90,8 +90,7 @@ final class PeerReader {
     private static List<WeightedPeerTerm> weighted(
             List<Weighted> terms, String namespace, Labels labels) {
         return terms.stream()
-                .map(one ->
-                        new WeightedPeerTerm(one.weight(), one.term().made(namespace, labels)))
+                .map(one -> new WeightedPeerTerm(one.weight(), one.term().made(namespace, labels)))
                 .toList();
     }
 

@@ -92,7 +92,8 @@ public final class PodReader implements ObjectReader<Task> {
                 return IDLE;
             }
             if (!spec.nodeName().isEmpty()) {
-                return interner.intern(new TaskState.Active(
+                return interner.intern(
+                        new TaskState.Active(
                                 spec.nodeName(), Optional.empty(), metadata.isDeleting()));
             }
             boolean waits =

@@ -42,9 +42,7 @@ final class SpreadReader {
 
     /// What is wrong; "" for nothing.
     String fault() {
-        return fault.isEmpty()
-                ? selectors.boundFault().replace("spec.affinity", PATH)
-                : fault;
+        return fault.isEmpty() ? selectors.boundFault().replace("spec.affinity", PATH) : fault;
     }
 
     /// The rules of a Pod in that namespace with these labels; none where something is wrong.
@@ -78,10 +76,7 @@ final class SpreadReader {
                 }
             }
             if (!LabelGrammar.isKey(topologyKey)) {
-                blame(
-                        "topologyKey "
-                                + SelectorReader.quoted(topologyKey)
-                                + " is not a label key");
+                blame("topologyKey " + SelectorReader.quoted(topologyKey) + " is not a label key");
             }
             if (maxSkew < 1 || maxSkew > Integer.MAX_VALUE) {
                 blame("maxSkew (" + maxSkew + ") is outside 1 to " + Integer.MAX_VALUE);

@@ -50,10 +50,7 @@ final class PeerReaderTest {
     void terms_of_all_four_lists_are_read() {
         String required = REQUIRED + ":[{" + WEB + ",'topologyKey':'zone'}]";
         String preferred =
-                PREFERRED
-                        + ":[{'weight':7,'podAffinityTerm':{"
-                        + WEB
-                        + ",'topologyKey':'rack'}}]";
+                PREFERRED + ":[{'weight':7,'podAffinityTerm':{" + WEB + ",'topologyKey':'rack'}}]";
         PeerSelector web = new PeerSelector(NamespaceScope.of("team"), IS_WEB);
 
         PeerDemands peers =
@@ -83,10 +80,11 @@ final class PeerReaderTest {
         assertThat(required(WEB + ",'topologyKey':'z','namespaces':['b','a']").peers().namespaces())
                 .isEqualTo(new NamespaceScope(List.of("a", "b"), Optional.empty()));
         assertThat(required(WEB + ",'topologyKey':'z','namespaceSelector':{}").peers().namespaces())
-                .isEqualTo(
-                        new NamespaceScope(List.of(), Optional.of(new Selector(List.of()))));
+                .isEqualTo(new NamespaceScope(List.of(), Optional.of(new Selector(List.of()))));
         assertThat(
-                        required(WEB + ",'topologyKey':'z','namespaces':[],'namespaceSelector':null")
+                        required(
+                                        WEB
+                                                + ",'topologyKey':'z','namespaces':[],'namespaceSelector':null")
                                 .peers()
                                 .namespaces())
                 .isEqualTo(NamespaceScope.of("team"));
@@ -149,7 +147,11 @@ final class PeerReaderTest {
         TaskSpec.Valid spec =
                 valid(
                         pods.read(
-                                "'affinity':{'podAntiAffinity':{" + REQUIRED + ":[{" + term + "}]}}",
+                                "'affinity':{'podAntiAffinity':{"
+                                        + REQUIRED
+                                        + ":[{"
+                                        + term
+                                        + "}]}}",
                                 ""));
 
         assertThat(spec.demands().obstacle())
@@ -172,8 +174,7 @@ final class PeerReaderTest {
                 "'maxSkew':1,'topologyKey':'z','whenUnsatisfiable':'DoNotSchedule','nodeTaintsPolicy':'x' | nodeTaintsPolicy \"x\" is neither Honor nor Ignore",
             })
     void a_constraint_that_cannot_be_understood_is_an_obstacle(String rule, String message) {
-        TaskSpec.Valid spec =
-                valid(pods.read("'topologySpreadConstraints':[{" + rule + "}]", ""));
+        TaskSpec.Valid spec = valid(pods.read("'topologySpreadConstraints':[{" + rule + "}]", ""));
 
         assertThat(spec.demands().obstacle())
                 .map(Obstacle::message)
