@@ -112,7 +112,7 @@ final class PodAffinityTest {
 
         cluster.podGone("loner-2");
 
-        assertThat(cluster.decisions()).containsExactly("db -> nowhere");
+        assertThat(cluster.decisions()).containsExactly("db -> b1");
     }
 
     @Test
