@@ -6,6 +6,8 @@
 #   tools/e2e.sh --kubeconfig FILE          against the cluster of FILE's current context. Its rights must be all; it gets
 #                                           the definitions of kruntimes' API if it has none, and namespaces kit-...
 #   tools/e2e.sh --test PATTERN             only those tests, in Maven's words: Fabric8*, or KitTest#*rule_08*
+#   tools/e2e.sh --kills N [--seed N]       a soak: replicas are killed so many times at moments that the seed draws
+#   tools/e2e.sh --soak                     the suites that take longer: 10,000 Runs, and a server that is away for 60 s
 set -euo pipefail
 
 root=$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -18,8 +20,17 @@ usage() {
 
 arguments=() kubeconfig=""
 while [ $# -gt 0 ]; do
+    case "$1" in
+        --soak)
+            arguments+=(-Dtest='ManyRunsTest,ApiServerOutageTest' -Dberth.e2e.outage=60 -Dberth.tests.excluded=)
+            shift
+            continue
+            ;;
+    esac
     [ $# -gt 1 ] || usage
     case "$1" in
+        --kills) arguments+=(-Dtest=RandomKillsTest "-Dberth.e2e.kills=$2") ;;
+        --seed) arguments+=("-Dberth.e2e.seed=$2") ;;
         --kubeconfig) kubeconfig=$(cd -P "$(dirname "$2")" && pwd)/$(basename "$2") ;;
         --test) arguments+=("-Dtest=$2") ;;
         *) usage ;;

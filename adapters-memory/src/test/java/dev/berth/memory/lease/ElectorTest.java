@@ -235,6 +235,18 @@ final class ElectorTest extends Election {
     }
 
     @Test
+    void a_missing_right_is_told_with_what_to_grant() {
+        api.allow("a", Verb.READ, Resource.LEASES, false);
+        a.elector.start();
+        pass(Duration.ofSeconds(4));
+
+        assertThat(a.heard(LeaseNotice.Trouble.class))
+                .singleElement()
+                .asString()
+                .contains("403", "; grant get, create and update of leases");
+    }
+
+    @Test
     void labels_that_others_gave_the_lease_survive() {
         leadWith(a);
         Json.Fields lease = api.find(Candidate.LEASE).orElseThrow().tree();

@@ -6,6 +6,8 @@ import dev.berth.application.port.in.EventInbox;
 import dev.berth.application.port.out.Binder;
 import dev.berth.application.port.out.StatusWriter;
 import dev.berth.bootstrap.serve.config.SchedulerConfiguration;
+import dev.berth.bootstrap.serve.log.Log;
+import dev.berth.bootstrap.serve.log.WriteLog;
 import dev.berth.bootstrap.serve.time.RandomJitter;
 import dev.berth.bootstrap.serve.time.ThreadTimers;
 import dev.berth.k8s.api.KubeApi;
@@ -26,15 +28,21 @@ interface ClusterModule {
 
     @Provides
     @Singleton
-    static Binder binder(WriteRight right, EventInbox inbox, SchedulerConfiguration configuration) {
-        return new RunBinder(right.writers(), inbox, configuration.requestTimeout());
+    static WriteLog writeLog(EventInbox inbox, Log log) {
+        return new WriteLog(inbox, log);
+    }
+
+    @Provides
+    @Singleton
+    static Binder binder(WriteRight right, WriteLog answers, SchedulerConfiguration configuration) {
+        return new RunBinder(right.writers(), answers, configuration.requestTimeout());
     }
 
     @Provides
     @Singleton
     static StatusWriter statusWriter(
-            WriteRight right, EventInbox inbox, SchedulerConfiguration configuration) {
-        return new RunStatusWriter(right.writers(), inbox, configuration.requestTimeout());
+            WriteRight right, WriteLog answers, SchedulerConfiguration configuration) {
+        return new RunStatusWriter(right.writers(), answers, configuration.requestTimeout());
     }
 
     @Provides

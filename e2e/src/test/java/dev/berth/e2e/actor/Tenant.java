@@ -99,6 +99,11 @@ public final class Tenant {
         return new RunView(objects.read(path(name)));
     }
 
+    /// True where there is a Run of that name.
+    public boolean exists(String name) {
+        return objects.exists(path(name));
+    }
+
     /// Waits until the Run is so, and returns it.
     public RunView await(String name, String what, Predicate<RunView> condition) {
         RunView[] last = {run(name)};

@@ -3,47 +3,41 @@ package dev.berth.e2e.history;
 import dev.berth.e2e.actor.RunView;
 import dev.berth.e2e.actor.Tenant;
 import dev.berth.e2e.server.ApiServer;
+import dev.berth.e2e.server.Etcd;
 import dev.berth.e2e.server.Objects;
 import dev.berth.e2e.server.Patience;
-import dev.berth.k8s.fabric8.RawRequests;
 import dev.berth.memory.json.Json;
-import java.nio.charset.StandardCharsets;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Every state that the Runs of a tenant ever had, in the order in which the server wrote them. A
-/// watch that breaks goes on from the last version, and nothing is missed; where the server has
-/// forgotten what came after it, the history is broken and says so.
+/// Every state that the Runs of a tenant ever had, in the order in which they were written. It
+/// comes from the store, so that it misses nothing while the API server is away, and after it
+/// forgot.
 public final class RunHistory implements AutoCloseable {
     private static final Duration RETRY_AFTER = Duration.ofMillis(200);
 
-    private final RawRequests requests;
-    private final String path;
+    private final Etcd store;
+    private final String prefix;
     private final Thread reader;
     private final List<RunEvent> events = new ArrayList<>();
     private final Map<String, RunView> present = new TreeMap<>();
     private final List<Consumer<RunView>> listeners = new ArrayList<>();
-    private String version;
+    private long revision;
     private volatile boolean closed;
-    private volatile RawRequests.@Nullable Lines open;
-    private volatile @Nullable String broken;
+    private volatile @Nullable RuntimeException broken;
 
     /// Begins to write down what happens to the tenant's Runs.
     public RunHistory(ApiServer server, Tenant tenant) {
-        this.requests = server.requests();
-        this.path = "/apis/kruntimes.io/v1alpha1/namespaces/" + tenant.namespace() + "/runs";
-        this.version =
-                new Objects(requests)
-                        .read(path + "?limit=1")
-                        .fields("metadata")
-                        .text("resourceVersion");
+        this.store = new Etcd(server);
+        this.prefix = "/registry/kruntimes.io/runs/" + tenant.namespace() + "/";
+        this.revision = store.revision();
         this.reader = Thread.ofPlatform().daemon().name("history").start(this::readAll);
     }
 
@@ -55,21 +49,17 @@ public final class RunHistory implements AutoCloseable {
 
     /// All events so far.
     public synchronized List<RunEvent> events() {
-        if (broken != null) {
-            throw new AssertionError(broken);
-        }
+        check();
         return List.copyOf(events);
     }
 
     /// How many Runs are so now.
     public synchronized long count(Predicate<RunView> condition) {
-        if (broken != null) {
-            throw new AssertionError(broken);
-        }
+        check();
         return present.values().stream().filter(condition).count();
     }
 
-    /// Waits until so many Runs are so.
+    /// Waits until so many Runs are so, or more.
     public void await(Duration patience, String what, long count, Predicate<RunView> condition) {
         try {
             Patience.await(patience, count + " Runs " + what, () -> count(condition) >= count);
@@ -89,11 +79,14 @@ public final class RunHistory implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        RawRequests.Lines lines = open;
-        if (lines != null) {
-            lines.close();
-        }
         reader.interrupt();
+        store.close();
+    }
+
+    private void check() {
+        if (broken != null) {
+            throw new AssertionError("the history of " + prefix + " broke at " + revision, broken);
+        }
     }
 
     private synchronized String firstWithout(Predicate<RunView> condition) {
@@ -106,48 +99,54 @@ public final class RunHistory implements AutoCloseable {
 
     private void readAll() {
         while (!closed && broken == null) {
-            try (RawRequests.Lines lines =
-                    requests.stream(
-                            path + "?watch=1&allowWatchBookmarks=true&resourceVersion=" + version,
-                            this::take)) {
-                open = lines;
-                lines.awaitEnd();
-            } catch (AssertionError | CompletionException _) {
-                // The server is not there for now.
-            }
-            if (!closed) {
-                try {
-                    Patience.pass(RETRY_AFTER);
-                } catch (AssertionError _) {
-                    return;
-                }
+            try {
+                read();
+                Patience.pass(RETRY_AFTER);
+            } catch (InterruptedException | AssertionError _) {
+                return;
+            } catch (RuntimeException e) {
+                broken = e;
             }
         }
     }
 
-    private void take(byte[] line) {
-        Json.Fields event = Objects.parse(new String(line, StandardCharsets.UTF_8));
-        RunView run = new RunView(event.fields("object"));
-        switch (event.text("type")) {
-            case "BOOKMARK" -> version = run.object().fields("metadata").text("resourceVersion");
-            case "ADDED", "MODIFIED" -> changed(run, false);
-            case "DELETED" -> changed(run, true);
-            default -> broken = "the history of " + path + " broke at " + version + ": " + event;
+    private void read() throws InterruptedException {
+        try {
+            store.watch(prefix, revision + 1, this::changed);
+        } catch (IOException _) {
+            // The connection ended; the next one goes on where it was.
         }
     }
 
-    private void changed(RunView run, boolean deleted) {
+    private void changed(Etcd.Change change) {
+        if (closed) {
+            return;
+        }
+        if (change.value().isEmpty()) {
+            deleted(change);
+            return;
+        }
+        Json.Fields object = Objects.parse(change.value());
+        object.fields("metadata").put("resourceVersion", Long.toString(change.revision()));
+        RunView run = new RunView(object);
         List<Consumer<RunView>> told;
         synchronized (this) {
-            version = Long.toString(run.version());
-            events.add(RunEvent.of(run, deleted));
-            if (deleted) {
-                present.remove(run.name());
-            } else {
-                present.put(run.name(), run);
-            }
-            told = deleted ? List.of() : List.copyOf(listeners);
+            revision = change.revision();
+            events.add(RunEvent.of(run, false));
+            present.put(change.key(), run);
+            told = List.copyOf(listeners);
         }
         told.forEach(listener -> listener.accept(run));
+    }
+
+    private synchronized void deleted(Etcd.Change change) {
+        revision = change.revision();
+        RunView last = present.remove(change.key());
+        if (last != null) {
+            last.object()
+                    .fields("metadata")
+                    .put("resourceVersion", Long.toString(change.revision()));
+            events.add(RunEvent.of(last, true));
+        }
     }
 }

@@ -41,10 +41,10 @@ final class KubeScheduler {
         KubeScheduler scheduler =
                 new KubeScheduler(
                         ControlPlane.start(
-                                "--with",
-                                "kube-scheduler",
-                                "--scheduler-flag",
-                                "--vmodule=schedule_one=10,eventhandlers=10")
+                                        "--with",
+                                        "kube-scheduler",
+                                        "--scheduler-flag",
+                                        "--vmodule=schedule_one=10,eventhandlers=10")
                                 .directory());
         for (String namespace : WorldDraws.NAMESPACES) {
             scheduler.post(

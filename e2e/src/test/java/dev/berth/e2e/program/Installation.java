@@ -12,12 +12,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
 import java.util.UUID;
 
 /// The program's place in a cluster: a namespace of its own, an account, and exactly the rights of
 /// e2e/rbac.
 public final class Installation {
     private static final String RBAC = "/apis/rbac.authorization.k8s.io/v1";
+    private static final String LEASES = "/apis/coordination.k8s.io/v1/namespaces/";
+    private static final String LEASE = "/leases/kruntimes-scheduler.kruntimes.com";
     private static final String ACCOUNT = "berth";
     private static final String PLACEHOLDER = "INSTALLATION";
 
@@ -34,7 +37,7 @@ public final class Installation {
         objects.apply(
                 core("serviceaccounts/" + ACCOUNT), "{'apiVersion':'v1','kind':'ServiceAccount'}");
         objects.applyYaml(clusterRole(), rights("cluster-role"));
-        objects.applyYaml(RBAC + "/namespaces/" + name + "/roles/" + name, rights("role"));
+        objects.applyYaml(role(), rights("role"));
         bind(RBAC + "/clusterrolebindings/" + name, "ClusterRole");
         bind(RBAC + "/namespaces/" + name + "/rolebindings/" + name, "Role");
     }
@@ -42,6 +45,25 @@ public final class Installation {
     /// The namespace of the Lease.
     public String namespace() {
         return name;
+    }
+
+    /// Who holds the Lease; "" where nobody does.
+    public String leaseHolder() {
+        return objects.exists(LEASES + name + LEASE)
+                ? objects.read(LEASES + name + LEASE).fields("spec").text("holderIdentity")
+                : "";
+    }
+
+    /// Takes all rights to the Lease away.
+    public void revokeLease() {
+        Json.Fields role = objects.read(role());
+        role.put("rules", new Json.Items(List.of()));
+        objects.replace(role(), role);
+    }
+
+    /// Gives the rights to the Lease again.
+    public void grantLease() {
+        objects.applyYaml(role(), rights("role"));
     }
 
     /// Takes the right to do `verb` to `resource` in the cluster away.
@@ -58,6 +80,11 @@ public final class Installation {
             throw new AssertionError(
                     verb + " of " + resource + " stands in " + revoked + " rules, not in one");
         }
+        List<Json> left =
+                role.items("rules").stream()
+                        .filter(rule -> !((Json.Fields) rule).items("verbs").isEmpty())
+                        .toList();
+        role.put("rules", new Json.Items(left));
         objects.replace(clusterRole(), role);
     }
 
@@ -130,6 +157,10 @@ public final class Installation {
 
     private String clusterRole() {
         return RBAC + "/clusterroles/" + name;
+    }
+
+    private String role() {
+        return RBAC + "/namespaces/" + name + "/roles/" + name;
     }
 
     private String rights(String file) {

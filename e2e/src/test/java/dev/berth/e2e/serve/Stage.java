@@ -6,9 +6,11 @@ import dev.berth.e2e.history.RunHistory;
 import dev.berth.e2e.program.Credentials;
 import dev.berth.e2e.program.Installation;
 import dev.berth.e2e.program.Program;
+import dev.berth.e2e.program.Replicas;
 import dev.berth.e2e.program.Settings;
 import dev.berth.e2e.server.ApiServer;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
@@ -21,7 +23,10 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 /// they end. A test that fails shows the last lines of each program.
 final class Stage
         implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback {
-    private final List<Program> programs = new ArrayList<>();
+    /// As many programs show their last lines. Earlier ones of a soak have ended.
+    private static final int SHOWN_MAX = 6;
+
+    private final List<Program> programs = Collections.synchronizedList(new ArrayList<>());
     private final List<AutoCloseable> open = new ArrayList<>();
     private final List<Tenant> tenants = new ArrayList<>();
     private @Nullable ApiServer server;
@@ -71,10 +76,10 @@ final class Stage
     }
 
     private void clear() throws Exception {
-        programs.forEach(Program::close);
         for (AutoCloseable closeable : open.reversed()) {
             closeable.close();
         }
+        programs.forEach(Program::close);
         tenants.forEach(Tenant::remove);
         installation().remove();
     }
@@ -114,10 +119,18 @@ final class Stage
         return start(name, installation().credentials(), settings);
     }
 
+    /// So many programs, each of which is started again when it ends.
+    Replicas replicas(int count, Settings settings) {
+        return closing(new Replicas(installation(), count, name -> start(name, settings)));
+    }
+
     /// A program that is that account, which starts.
     Program start(String name, Credentials credentials, Settings settings) {
         Program program = Program.start(name, credentials, settings);
         programs.add(program);
+        if (programs.size() > SHOWN_MAX) {
+            programs.removeFirst();
+        }
         return program;
     }
 

@@ -17,6 +17,9 @@ import java.util.function.Function;
 /// Requests about one lease, of which every one ends: with an answer, with a failure, or, where the
 /// client itself hangs or breaks, by an alarm of its own.
 public final class LeaseRequests {
+    private static final int UNAUTHORIZED = 401;
+    private static final int FORBIDDEN = 403;
+
     private final KubeApi api;
     private final Timers timers;
     private final ObjectRef lease;
@@ -84,8 +87,19 @@ public final class LeaseRequests {
 
     private static LeaseAnswer failed(ApiFailure.Answered refusal) {
         return new LeaseAnswer.Failed(
-                refusal.status() + " " + refusal.reason() + ": " + refusal.message(),
+                refusal.status()
+                        + " "
+                        + refusal.reason()
+                        + ": "
+                        + refusal.message()
+                        + remedy(refusal),
                 refusal.retryAfter());
+    }
+
+    private static String remedy(ApiFailure.Answered refusal) {
+        return refusal.status() == UNAUTHORIZED || refusal.status() == FORBIDDEN
+                ? "; grant get, create and update of leases"
+                : "";
     }
 
     /// One request. Of its answer and its alarm the first is heard.

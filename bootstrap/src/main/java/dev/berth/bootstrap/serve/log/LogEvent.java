@@ -17,6 +17,8 @@ public enum LogEvent {
     HEALTH("Health"),
     /// What a list or a watch has to say.
     FEED("Feed"),
+    /// The server refuses to write the status of Runs, or does it again.
+    WRITE("Write"),
     /// An object could not be read as it should be.
     MAPPING_FAULT("MappingFault"),
     /// A question to the running program was answered or refused.
