@@ -25,8 +25,11 @@ rights_used() {
         | (.objectRef.apiGroup // "") + "/" + .objectRef.resource + (if .objectRef.subresource then "/" + .objectRef.subresource else "" end)
           + " " + .verb
           + (if .objectRef.resource == "leases" and .verb != "create" then " " + .objectRef.name else "" end)' \
-        "$CHART_SERVER/audit.log" | sort -u
+        "$CHART_SERVER/audit.log" | { cat; rights_of_lost_answers; } | sort -u
 }
+
+# Asked for only where the answer to a write was lost, which does not happen here; LostAnswersTest of e2e shows it.
+rights_of_lost_answers() { echo "kruntimes.io/runs get"; }
 
 free_port() {
     local port

@@ -34,6 +34,21 @@ final class LostAnswersTest {
     }
 
     @Test
+    void right_to_read_a_run_settles_what_was_not_answered() {
+        stage.installation().revoke("runs", "get");
+        FaultyProxy proxy = stage.closing(new FaultyProxy(stage.server()));
+        proxy.dropAnswers(10);
+        Crowd crowd = new Crowd(stage, 2, 30);
+        Program program = start("scheduler", proxy, Settings.STANDARD).awaitReady().awaitLeading();
+
+        crowd.submit("a", 50);
+
+        program.awaitLog("Write", "cannot get resource \"runs\"");
+        stage.installation().grantAll();
+        crowd.awaitAllAndJudge(PATIENCE);
+    }
+
+    @Test
     void server_that_hangs_for_the_leader_costs_it_the_lease_and_no_run() {
         FaultyProxy proxy = stage.closing(new FaultyProxy(stage.server()));
         Crowd crowd = new Crowd(stage, 10, 30);

@@ -67,6 +67,20 @@ final class WriteLogTest {
     }
 
     @Test
+    void an_answer_that_is_lost_is_said_and_what_keeps_it_lost_too() {
+        answer(new WriteOutcome.Unknown("no answer within 3000 ms"));
+        answer(new WriteOutcome.Unknown("403 Forbidden: cannot get a"));
+        answer(new WriteOutcome.Unknown("403 Forbidden: cannot get b"));
+
+        assertThat(lines()).hasSize(2);
+        assertThat(lines().getFirst())
+                .contains(
+                        "\"level\":\"warning\"",
+                        "whether the status of a Run is written: no answer within 3000 ms; writing");
+        assertThat(lines().getLast()).contains("cannot get a");
+    }
+
+    @Test
     void every_event_goes_on_into_the_inbox() {
         ClusterEvent other = new ClusterEvent.FeedSynced(FeedKind.TASKS);
 
