@@ -17,20 +17,6 @@ public record Settings(String yaml) {
     public static final Settings NO_LEASE =
             new Settings(HEAD + "leaderElection: {enabled: false}\n");
 
-    /// The shortest lease there can be, for a soak that kills many times.
-    public static final Settings SHORT_LEASE =
-            new Settings(
-                    HEAD
-                            + """
-                            leaderElection:
-                              leaseDuration: 3s
-                              renewDeadline: 2300ms
-                              retryPeriod: 300ms
-                              pollPeriod: 100ms
-                            client:
-                              requestTimeout: 1s
-                            """);
-
     /// A lease that is over after 6 s, so that a take-over takes less of a test.
     public static final Settings QUICK_LEASE =
             new Settings(

@@ -19,7 +19,7 @@ final class RandomKillsTest {
     private static final int KILLS = Integer.getInteger("berth.e2e.kills", 5);
     private static final long SEED = Long.getLong("berth.e2e.seed", 1L);
 
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofSeconds(120);
     private static final int RUNS_A_KILL = 100;
 
     /// Longest time from a batch of Runs to a kill: it takes about as long to assign them.
@@ -34,7 +34,7 @@ final class RandomKillsTest {
     void kills_at_random_moments_lose_no_run_and_double_none() {
         Random random = new Random(SEED);
         Crowd crowd = new Crowd(stage, 10, 20);
-        Replicas replicas = stage.replicas(2, Settings.SHORT_LEASE);
+        Replicas replicas = stage.replicas(2, Settings.QUICK_LEASE);
         replicas.awaitLeader();
         int leadersKilled = 0;
         for (int kill = 0; kill < KILLS; kill++) {
