@@ -3,11 +3,11 @@ package dev.berth.bootstrap;
 import picocli.CommandLine.IVersionProvider;
 
 /// The version of the program, as its build wrote it into the jar.
-final class Version implements IVersionProvider {
+public final class Version implements IVersionProvider {
     private static final String UNPACKED = "0.1.0-SNAPSHOT";
 
     /// The version alone.
-    static String text() {
+    public static String text() {
         String version = Version.class.getPackage().getImplementationVersion();
         return version == null ? UNPACKED : version;
     }

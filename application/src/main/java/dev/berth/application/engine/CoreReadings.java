@@ -27,6 +27,11 @@ final class CoreReadings implements LoopReadings {
     }
 
     @Override
+    public long wokenTasks(WakeSource source) {
+        return core.queueCounts().wokenUnits(source);
+    }
+
+    @Override
     public int waiting(SchedulingUnit.Place place) {
         return core.queueCounts().units(place);
     }

@@ -107,7 +107,9 @@ public final class ManagementServer implements AutoCloseable {
         try {
             request =
                     new Request(
-                            Query.parse(exchange.getRequestURI().getRawQuery()), token(exchange));
+                            Query.parse(exchange.getRequestURI().getRawQuery()),
+                            token(exchange),
+                            accept(exchange));
         } catch (IllegalArgumentException e) {
             return Page.text(400, "the query can not be read");
         }
@@ -124,6 +126,11 @@ public final class ManagementServer implements AutoCloseable {
                 .filter(header -> header.regionMatches(true, 0, BEARER, 0, BEARER.length()))
                 .map(header -> header.substring(BEARER.length()).strip())
                 .filter(token -> !token.isEmpty());
+    }
+
+    private static String accept(HttpExchange exchange) {
+        String accept = exchange.getRequestHeaders().getFirst("Accept");
+        return accept == null ? "" : accept;
     }
 
     private static void send(HttpExchange exchange, Page page) throws IOException {

@@ -3,7 +3,6 @@ package dev.berth.bootstrap.serve;
 import dagger.Lazy;
 import dagger.Module;
 import dagger.Provides;
-import dev.berth.application.port.out.DecisionObserver;
 import dev.berth.application.port.out.Leadership;
 import dev.berth.bootstrap.serve.config.SchedulerConfiguration;
 import dev.berth.bootstrap.serve.log.Log;
@@ -59,11 +58,6 @@ interface LeadershipModule {
     @Provides
     static Leadership leadership(WriteRight right) {
         return right.leadership();
-    }
-
-    @Provides
-    static DecisionObserver observer() {
-        return DecisionObserver.SILENT;
     }
 
     /// The name of the Pod says who it is; the rest, which start of it.

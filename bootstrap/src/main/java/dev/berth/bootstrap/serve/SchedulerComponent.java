@@ -9,7 +9,13 @@ import java.time.InstantSource;
 
 /// All parts of a running scheduler, made once and put together.
 @Singleton
-@Component(modules = {SchedulerModule.class, ClusterModule.class, LeadershipModule.class})
+@Component(
+        modules = {
+            SchedulerModule.class,
+            ClusterModule.class,
+            LeadershipModule.class,
+            MetricsModule.class
+        })
 interface SchedulerComponent {
     /// What starts and stops it.
     SchedulerProcess process();

@@ -30,6 +30,7 @@ final class SchedulerProcess {
     private final LoopThread loop;
     private final WriteRight right;
     private final Health health;
+    private final ClusterMeters meters;
     private final Servers servers;
     private final Log log;
     private final AtomicBoolean stopping = new AtomicBoolean();
@@ -43,6 +44,7 @@ final class SchedulerProcess {
             LoopThread loop,
             WriteRight right,
             Health health,
+            ClusterMeters meters,
             Servers servers,
             Log log) {
         this.configuration = configuration;
@@ -52,6 +54,7 @@ final class SchedulerProcess {
         this.loop = loop;
         this.right = right;
         this.health = health;
+        this.meters = meters;
         this.servers = servers;
         this.log = log;
     }
@@ -60,6 +63,7 @@ final class SchedulerProcess {
     ///
     /// @throws UnusableException where it can not start as configured
     void start() {
+        meters.register();
         servers.start();
         loop.start();
         health.start();

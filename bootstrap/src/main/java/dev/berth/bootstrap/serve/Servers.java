@@ -5,6 +5,7 @@ import dev.berth.bootstrap.management.ManagementServer;
 import dev.berth.bootstrap.management.Route;
 import dev.berth.bootstrap.serve.config.SchedulerConfiguration;
 import dev.berth.bootstrap.serve.diagnostics.ExplainRoute;
+import dev.berth.bootstrap.serve.diagnostics.MetricsRoute;
 import dev.berth.bootstrap.serve.log.Log;
 import dev.berth.bootstrap.serve.log.LogEvent;
 import dev.berth.bootstrap.serve.log.LogField;
@@ -24,6 +25,7 @@ final class Servers {
     private final SchedulerConfiguration configuration;
     private final HealthRoutes health;
     private final ExplainRoute explain;
+    private final MetricsRoute metrics;
     private final Log log;
     private final List<ManagementServer> open = new ArrayList<>();
 
@@ -32,10 +34,12 @@ final class Servers {
             SchedulerConfiguration configuration,
             HealthRoutes health,
             ExplainRoute explain,
+            MetricsRoute metrics,
             Log log) {
         this.configuration = configuration;
         this.health = health;
         this.explain = explain;
+        this.metrics = metrics;
         this.log = log;
     }
 
@@ -47,7 +51,7 @@ final class Servers {
         open(
                 "--metrics-bind-address",
                 configuration.addresses().metrics(),
-                Map.of(ExplainRoute.PATH, explain));
+                Map.of(ExplainRoute.PATH, explain, MetricsRoute.PATH, metrics));
     }
 
     /// Closes them.

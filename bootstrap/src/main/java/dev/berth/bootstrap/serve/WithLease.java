@@ -14,6 +14,7 @@ import dev.berth.k8s.lease.LeaseListener;
 import dev.berth.k8s.lease.LeaseNotice;
 import dev.berth.k8s.lease.LeaseStatus;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -58,9 +59,19 @@ final class WithLease implements WriteRight, LeaseListener {
         elector.start();
     }
 
-    /// How the election stands.
-    LeaseStatus status() {
-        return elector.status();
+    @Override
+    public boolean leads() {
+        return elector.status().leading();
+    }
+
+    @Override
+    public Optional<LeaseStatus> lease() {
+        return Optional.of(elector.status());
+    }
+
+    @Override
+    public long refusedWrites() {
+        return elector.writers().refusedWrites();
     }
 
     @Override

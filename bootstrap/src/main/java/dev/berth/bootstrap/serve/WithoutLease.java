@@ -6,7 +6,9 @@ import dev.berth.bootstrap.serve.log.LogEvent;
 import dev.berth.bootstrap.serve.log.LogLine;
 import dev.berth.bootstrap.serve.loop.LoopThread;
 import dev.berth.k8s.api.KubeApi;
+import dev.berth.k8s.lease.LeaseStatus;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /// The right to write of a process that nobody competes with, as the configuration says.
@@ -31,6 +33,21 @@ final class WithoutLease implements WriteRight {
     @Override
     public KubeApi writers() {
         return api;
+    }
+
+    @Override
+    public boolean leads() {
+        return !released;
+    }
+
+    @Override
+    public Optional<LeaseStatus> lease() {
+        return Optional.empty();
+    }
+
+    @Override
+    public long refusedWrites() {
+        return 0;
     }
 
     @Override

@@ -2,7 +2,9 @@ package dev.berth.bootstrap.serve;
 
 import dev.berth.application.port.out.Leadership;
 import dev.berth.k8s.api.KubeApi;
+import dev.berth.k8s.lease.LeaseStatus;
 import java.time.Duration;
+import java.util.Optional;
 
 /// How this process gets the right to write, and gives it back.
 interface WriteRight {
@@ -11,6 +13,15 @@ interface WriteRight {
 
     /// The server for those that write.
     KubeApi writers();
+
+    /// True where this process decides and writes now.
+    boolean leads();
+
+    /// How the election stands; empty without one.
+    Optional<LeaseStatus> lease();
+
+    /// How many writes were not sent since the right might not have lasted.
+    long refusedWrites();
 
     /// Begins to ask for it. Feeds must have been started.
     void start();

@@ -7,13 +7,22 @@ import dev.berth.bootstrap.serve.log.Log;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.api.MemoryApi;
+import dev.berth.metrics.catalog.Metric;
+import dev.berth.metrics.catalog.MetricCatalog;
 import java.io.ByteArrayOutputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -104,6 +113,59 @@ final class SchedulerProcessTest {
         assertThat(log()).contains("\"event\":\"Fatal\"", "the lease is lost");
     }
 
+    @Test
+    void metrics_of_a_running_scheduler_are_those_of_the_catalog() throws Exception {
+        server.change(api -> {
+            api.create(Objects.pod("rp-0", 1));
+            api.create(Objects.run("first"));
+            api.create(Objects.run("second"));
+        });
+        SchedulerProcess process = process("true", "127.0.0.1:0");
+        process.start();
+        server.await("first is assigned", api -> assignedPod(api, "first").equals("rp-0"));
+
+        String page = metrics("kruntimes_scheduler_run_queue_duration_seconds_count");
+        process.stop();
+
+        assertThat(page)
+                .contains(
+                        "kruntimes_scheduler_sync_total{result=\"scheduled\",runtime=\"bash\"} 1.0\n",
+                        "berth_feed_synced{feed=\"hosts\"} 1.0\n",
+                        "berth_leader 1.0\n",
+                        "berth_fence_refusals_total 0.0\n");
+        List<String> served =
+                page.lines()
+                        .filter(line -> line.startsWith("# TYPE "))
+                        .map(line -> line.split(" ")[2])
+                        .toList();
+        List<String> unseen =
+                List.of(
+                        "kruntimes_scheduler_reservation_conflicts_total",
+                        "kruntimes_scheduler_pending_run_wakeups_total");
+        assertThat(Stream.concat(served.stream(), unseen.stream()))
+                .containsExactlyInAnyOrderElementsOf(
+                        MetricCatalog.ALL.stream().map(Metric::name).toList());
+    }
+
+    /// The page, once it has that series: what a turn did is shown when the turn is over.
+    private String metrics(String series) throws Exception {
+        Matcher address =
+                Pattern.compile("/metrics\".*?\"address\":\"[^\"]*:([0-9]+)\"").matcher(log());
+        assertThat(address.find()).as(log()).isTrue();
+        URI uri = URI.create("http://127.0.0.1:" + address.group(1) + "/metrics");
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            HttpResponse<String> response;
+            do {
+                response =
+                        client.send(
+                                HttpRequest.newBuilder(uri).build(),
+                                HttpResponse.BodyHandlers.ofString());
+                assertThat(response.statusCode()).isEqualTo(200);
+            } while (!response.body().contains(series));
+            return response.body();
+        }
+    }
+
     private static String holder(MemoryApi api) {
         return api.find(
                         new ObjectRef(
@@ -115,6 +177,10 @@ final class SchedulerProcessTest {
     }
 
     private SchedulerProcess process(String leaderElect) {
+        return process(leaderElect, "0");
+    }
+
+    private SchedulerProcess process(String leaderElect, String metricsAddress) {
         Log log = new Log(stream, InstantSource.system(), () -> Duration.ZERO);
         return DaggerSchedulerComponent.factory()
                 .of(
@@ -122,7 +188,7 @@ final class SchedulerProcessTest {
                                 Optional.empty(),
                                 new SchedulerConfiguration.Flags(
                                         Optional.of(leaderElect),
-                                        Optional.of("0"),
+                                        Optional.of(metricsAddress),
                                         Optional.of("0"))),
                         new Cluster(server.connect("berth"), "memory", "system", () -> {}),
                         InstantSource.system(),

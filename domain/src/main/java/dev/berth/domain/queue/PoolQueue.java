@@ -88,7 +88,7 @@ public final class PoolQueue {
     /// Has the first unit of a parked Shape judged again.
     void wake(ShapeQueue queue, WakeSource source) {
         if (queue.parking() != null) {
-            counts.woken(source);
+            counts.woken(source, queue.size());
             counts.parks(-queue.size());
             queue.wake();
             unpark(queue);

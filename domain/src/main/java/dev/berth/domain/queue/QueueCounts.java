@@ -9,6 +9,7 @@ import dev.berth.domain.state.SchedulingUnit.Place;
 public final class QueueCounts {
     private final int[] units = new int[Place.values().length];
     private final long[] wakes = new long[WakeSource.values().length];
+    private final long[] wokenUnits = new long[WakeSource.values().length];
     private int parked;
 
     QueueCounts() {}
@@ -28,6 +29,11 @@ public final class QueueCounts {
         return wakes[source.ordinal()];
     }
 
+    /// How many units were woken from there, since the start: all of a Shape at once.
+    public long wokenUnits(WakeSource source) {
+        return wokenUnits[source.ordinal()];
+    }
+
     void moves(SchedulingUnit unit, Place place) {
         units[unit.place().ordinal()]--;
         units[place.ordinal()]++;
@@ -38,7 +44,8 @@ public final class QueueCounts {
         parked += more;
     }
 
-    void woken(WakeSource source) {
+    void woken(WakeSource source, int tasks) {
         wakes[source.ordinal()]++;
+        wokenUnits[source.ordinal()] += tasks;
     }
 }

@@ -77,6 +77,8 @@ final class CycleCountsTest {
         QueueCounts counts = world.core.diagnostics().queueCounts();
         assertThat(counts.wakes(WakeSource.CAPACITY_RELEASED)).isEqualTo(1);
         assertThat(counts.wakes(WakeSource.HOST_CHANGED)).isEqualTo(1);
+        assertThat(counts.wokenUnits(WakeSource.CAPACITY_RELEASED)).isEqualTo(2);
+        assertThat(counts.wokenUnits(WakeSource.HOST_CHANGED)).isEqualTo(1);
         assertThat(counts.wakes(WakeSource.TASKS_CHANGED)).isZero();
         assertThat(counts.wakes(WakeSource.FALLBACK)).isZero();
     }

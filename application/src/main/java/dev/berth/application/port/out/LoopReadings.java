@@ -15,6 +15,9 @@ public interface LoopReadings {
     /// start.
     long wakes(WakeSource source);
 
+    /// How many waiting Tasks that were in all.
+    long wokenTasks(WakeSource source);
+
     /// Waiting Tasks at that place of the queue; those of `QUEUED` include the parked ones.
     int waiting(SchedulingUnit.Place place);
 

@@ -96,6 +96,21 @@ final class ConfigKeys {
                     ":8080",
                     "Where `/metrics` and the diagnostics are served. `\"0\"`: nowhere.");
 
+    static final ConfigKey<Boolean> METRICS_AUTHENTICATION =
+            new ConfigKey<>(
+                    "metrics.authentication",
+                    new ConfigType.Flag(),
+                    false,
+                    "Whether `/metrics` is only for those whose bearer token the API server knows and who may `get` the non-resource"
+                            + " URL `/metrics` there. The scheduler then needs the ClusterRole `system:auth-delegator`.");
+
+    static final ConfigKey<Boolean> METRICS_RUNTIMES =
+            new ConfigKey<>(
+                    "metrics.runtimeLabels",
+                    new ConfigType.Flag(),
+                    true,
+                    "Whether the metrics of kruntimes name runtimes: the first 50 of them, the rest together as `other`.");
+
     static final ConfigKey<String> HEALTH_ADDRESS =
             new ConfigKey<>(
                     "health.bindAddress",
@@ -164,6 +179,8 @@ final class ConfigKeys {
                                     RETRY_PERIOD,
                                     POLL_PERIOD,
                                     METRICS_ADDRESS,
+                                    METRICS_AUTHENTICATION,
+                                    METRICS_RUNTIMES,
                                     HEALTH_ADDRESS,
                                     HEARTBEAT_AGE_MAX,
                                     FALLBACK_AFTER,

@@ -22,7 +22,7 @@ import java.util.TreeMap;
 public record SchedulerConfiguration(
         String namespace,
         Election election,
-        Addresses addresses,
+        Serving serving,
         Judging judging,
         LoopLimits limits,
         Duration requestTimeout,
@@ -53,6 +53,13 @@ public record SchedulerConfiguration(
     /// Where is listened, as HOST:PORT; `0` for nowhere.
     public record Addresses(String metrics, String health) {}
 
+    /// What is served there.
+    ///
+    /// @param metricsAuthenticated whether metrics are only for those who may read them
+    /// @param runtimesNamed whether metrics name runtimes
+    public record Serving(
+            Addresses addresses, boolean metricsAuthenticated, boolean runtimesNamed) {}
+
     /// What the command line sets, where it sets anything.
     public record Flags(
             Optional<String> leaderElect,
@@ -78,6 +85,11 @@ public record SchedulerConfiguration(
                 .ifPresent(text ->
                         values.set(ConfigKeys.HEALTH_ADDRESS, "--health-probe-bind-address", text));
         return of(values);
+    }
+
+    /// Where is listened.
+    public Addresses addresses() {
+        return serving.addresses();
     }
 
     /// How long things take in an election.
@@ -107,9 +119,12 @@ public record SchedulerConfiguration(
         return new SchedulerConfiguration(
                 values.of(ConfigKeys.NAMESPACE),
                 election,
-                new Addresses(
-                        values.of(ConfigKeys.METRICS_ADDRESS),
-                        values.of(ConfigKeys.HEALTH_ADDRESS)),
+                new Serving(
+                        new Addresses(
+                                values.of(ConfigKeys.METRICS_ADDRESS),
+                                values.of(ConfigKeys.HEALTH_ADDRESS)),
+                        values.of(ConfigKeys.METRICS_AUTHENTICATION),
+                        values.of(ConfigKeys.METRICS_RUNTIMES)),
                 new Judging(
                         new CoreSettings(
                                 values.of(ConfigKeys.HEARTBEAT_AGE_MAX),

@@ -43,18 +43,38 @@ public final class Reviews {
     ///
     /// @throws ReviewFailedException where the server does not say
     boolean mayGetRun(User user, ObjectName run) {
-        JsonText review = head("authorization.k8s.io/v1", "SubjectAccessReview");
-        review.field("spec")
-                .startObject()
-                .field("resourceAttributes")
+        JsonText review = accessReview();
+        review.field("resourceAttributes")
                 .startObject()
                 .string("verb", "get")
                 .string("group", Resource.RUNS.group())
                 .string("resource", Resource.RUNS.plural())
                 .string("namespace", run.namespace())
                 .string("name", run.name())
-                .endObject()
-                .string("user", user.name())
+                .endObject();
+        return isAllowed(review, user);
+    }
+
+    /// True where that user may get that path of the API server, which stands for ours.
+    ///
+    /// @throws ReviewFailedException where the server does not say
+    boolean mayGetPath(User user, String path) {
+        JsonText review = accessReview();
+        review.field("nonResourceAttributes")
+                .startObject()
+                .string("verb", "get")
+                .string("path", path)
+                .endObject();
+        return isAllowed(review, user);
+    }
+
+    /// Up to the beginning of its spec.
+    private static JsonText accessReview() {
+        return head("authorization.k8s.io/v1", "SubjectAccessReview").field("spec").startObject();
+    }
+
+    private boolean isAllowed(JsonText review, User user) {
+        review.string("user", user.name())
                 .string("uid", user.uid())
                 .field("groups")
                 .raw(user.groups())

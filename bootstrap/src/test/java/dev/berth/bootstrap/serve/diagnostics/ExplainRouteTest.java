@@ -121,7 +121,7 @@ final class ExplainRouteTest {
 
     @Test
     void without_a_token_or_a_name_nobody_is_asked() {
-        assertThat(route.answer(new Request(names("team", "waits"), Optional.empty())).status())
+        assertThat(route.answer(new Request(names("team", "waits"), Optional.empty(), "")).status())
                 .isEqualTo(401);
         assertThat(ask("", "waits", "secret").status()).isEqualTo(400);
         assertThat(ask("team", "a/b", "secret").status()).isEqualTo(400);
@@ -142,12 +142,12 @@ final class ExplainRouteTest {
 
     @Test
     void a_request_does_not_tell_its_token() {
-        assertThat(new Request(names("team", "waits"), Optional.of("secret")).toString())
+        assertThat(new Request(names("team", "waits"), Optional.of("secret"), "").toString())
                 .doesNotContain("secret");
     }
 
     private Page ask(String namespace, String run, String token) {
-        return route.answer(new Request(names(namespace, run), Optional.of(token)));
+        return route.answer(new Request(names(namespace, run), Optional.of(token), ""));
     }
 
     private static Map<String, String> names(String namespace, String run) {
