@@ -128,7 +128,8 @@ public final class MetricsRegistry {
         List<Tag> tags = new ArrayList<>();
         for (int i = 0; i < values.length; i++) {
             MetricLabel label = metric.labels().get(i);
-            if (label instanceof MetricLabel.Closed closed && !closed.values().contains(values[i])) {
+            if (label instanceof MetricLabel.Closed closed
+                    && !closed.values().contains(values[i])) {
                 throw new IllegalArgumentException(
                         values[i]
                                 + " is no value of "

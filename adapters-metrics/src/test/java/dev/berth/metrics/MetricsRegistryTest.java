@@ -66,23 +66,20 @@ final class MetricsRegistryTest {
 
     @Test
     void every_metric_of_the_catalog_keeps_its_name_on_the_page() {
-        MetricCatalog.ALL.forEach(
-                metric -> {
-                    String[] values =
-                            metric.labels().stream().map(Example::of).toArray(String[]::new);
-                    switch (metric.type()) {
-                        case COUNTER -> registry.counter(metric, values).increment();
-                        case GAUGE -> {
-                            if (metric.name().endsWith("_info")) {
-                                registry.info(metric, values[0]);
-                            } else {
-                                registry.gauge(metric, () -> 1, values);
-                            }
-                        }
-                        case HISTOGRAM ->
-                                registry.timer(metric, values).record(Duration.ofMillis(1));
+        MetricCatalog.ALL.forEach(metric -> {
+            String[] values = metric.labels().stream().map(Example::of).toArray(String[]::new);
+            switch (metric.type()) {
+                case COUNTER -> registry.counter(metric, values).increment();
+                case GAUGE -> {
+                    if (metric.name().endsWith("_info")) {
+                        registry.info(metric, values[0]);
+                    } else {
+                        registry.gauge(metric, () -> 1, values);
                     }
-                });
+                }
+                case HISTOGRAM -> registry.timer(metric, values).record(Duration.ofMillis(1));
+            }
+        });
 
         String page = registry.page(MetricsFormat.PROMETHEUS);
 

@@ -25,10 +25,9 @@ public final class PageSamples {
     public static SortedMap<String, Double> of(String page, String family) {
         SortedMap<String, Double> samples = of(page);
         samples.keySet()
-                .removeIf(
-                        series ->
-                                !series.matches(family + "(_sum|_count)?(\\{.*)?")
-                                        || series.contains("_bucket"));
+                .removeIf(series ->
+                        !series.matches(family + "(_sum|_count)?(\\{.*)?")
+                                || series.contains("_bucket"));
         return samples;
     }
 }

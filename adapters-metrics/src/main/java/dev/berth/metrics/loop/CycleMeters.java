@@ -47,8 +47,7 @@ final class CycleMeters {
         if (asked.outcome() == Outcome.ASSIGNED && outcome instanceof WriteOutcome.Applied) {
             Labels.of(byKind, asked.task().kind())
                     .queueDuration
-                    .record(
-                            LoopMeters.nanosBetween(asked.createdAt(), at), TimeUnit.NANOSECONDS);
+                    .record(LoopMeters.nanosBetween(asked.createdAt(), at), TimeUnit.NANOSECONDS);
         }
     }
 }

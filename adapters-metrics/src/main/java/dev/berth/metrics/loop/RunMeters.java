@@ -6,7 +6,6 @@ import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.metrics.MetricsRegistry;
 import dev.berth.metrics.catalog.OriginalMetrics;
-import java.time.Duration;
 import java.time.Instant;
 
 /// Counts what happens to Runs as kruntimes does: a Run that is assigned counts when its status is
@@ -64,6 +63,7 @@ final class RunMeters {
     }
 
     private static LazyCounter conflicts(MetricsRegistry registry, String stage) {
-        return new LazyCounter(() -> registry.counter(OriginalMetrics.RESERVATION_CONFLICTS, stage));
+        return new LazyCounter(
+                () -> registry.counter(OriginalMetrics.RESERVATION_CONFLICTS, stage));
     }
 }

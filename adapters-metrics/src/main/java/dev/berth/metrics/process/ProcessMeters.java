@@ -24,16 +24,14 @@ public final class ProcessMeters {
         registry.info(ProcessMetrics.BUILD_INFO, version);
         system(registry);
         memory(registry);
-        List<GarbageCollectorMXBean> collectors =
-                ManagementFactory.getGarbageCollectorMXBeans();
+        List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
         registry.counter(
                 ProcessMetrics.COLLECTIONS,
                 sum(collectors, GarbageCollectorMXBean::getCollectionCount, 1));
         registry.counter(
                 ProcessMetrics.COLLECTION_TIME,
                 sum(collectors, GarbageCollectorMXBean::getCollectionTime, 1e3));
-        registry.gauge(
-                ProcessMetrics.THREADS, ManagementFactory.getThreadMXBean()::getThreadCount);
+        registry.gauge(ProcessMetrics.THREADS, ManagementFactory.getThreadMXBean()::getThreadCount);
     }
 
     private static void system(MetricsRegistry registry) {

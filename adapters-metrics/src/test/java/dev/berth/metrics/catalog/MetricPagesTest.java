@@ -51,8 +51,7 @@ final class MetricPagesTest {
     void page_says_what_it_means_when_to_worry_and_how_to_ask(Metric metric) throws IOException {
         String page = read(metric.name() + ".md");
 
-        assertThat(page)
-                .containsSubsequence(MEANING, "\n## When it is alarming\n", "\n## Query\n");
+        assertThat(page).containsSubsequence(MEANING, "\n## When it is alarming\n", "\n## Query\n");
         assertThat(queries(page)).isNotEmpty().anyMatch(query -> query.contains(metric.name()));
     }
 

@@ -90,8 +90,7 @@ final class LoopMetersTest {
                 .containsEntry(
                         "kruntimes_scheduler_sync_duration_seconds_count{runtime=\"bash\"}", 4.0)
                 .containsEntry(
-                        "kruntimes_scheduler_sync_duration_seconds_sum{runtime=\"bash\"}",
-                        0.09002);
+                        "kruntimes_scheduler_sync_duration_seconds_sum{runtime=\"bash\"}", 0.09002);
         assertThat(world.samples(KRUNTIMES + "run_queue_duration_seconds"))
                 .containsEntry(
                         "kruntimes_scheduler_run_queue_duration_seconds_count{runtime=\"bash\"}",
@@ -183,7 +182,9 @@ final class LoopMetersTest {
         assertThat(world.samples(KRUNTIMES + "sync_total")).isEmpty();
         assertThat(world.counted("berth_writes_total"))
                 .containsExactlyEntriesOf(
-                        Map.of("berth_writes_total{decision=\"assign\",outcome=\"conflict\"}", 1.0));
+                        Map.of(
+                                "berth_writes_total{decision=\"assign\",outcome=\"conflict\"}",
+                                1.0));
     }
 
     @Test
@@ -202,7 +203,8 @@ final class LoopMetersTest {
                 .containsExactlyInAnyOrderEntriesOf(
                         Map.of(
                                 "berth_writes_total{decision=\"assign\",outcome=\"unknown\"}", 1.0,
-                                "berth_writes_total{decision=\"assign\",outcome=\"applied\"}", 1.0));
+                                "berth_writes_total{decision=\"assign\",outcome=\"applied\"}",
+                                        1.0));
         assertThat(world.counted("berth_write_duration_seconds"))
                 .containsEntry("berth_write_duration_seconds_count{decision=\"assign\"}", 1.0)
                 .containsEntry("berth_write_duration_seconds_sum{decision=\"assign\"}", 4.0);

@@ -61,10 +61,7 @@ final class MetricsWorld {
     MetricsWorld(boolean runtimesNamed) {
         LoopMeters meters =
                 new LoopMeters(
-                        registry,
-                        RunProfile.standard(),
-                        runtimesNamed,
-                        () -> nanos += CYCLE_NANOS);
+                        registry, RunProfile.standard(), runtimesNamed, () -> nanos += CYCLE_NANOS);
         loop =
                 new SchedulerLoop(
                         new SchedulerCore(

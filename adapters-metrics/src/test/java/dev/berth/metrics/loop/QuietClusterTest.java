@@ -21,7 +21,8 @@ final class QuietClusterTest {
     @Test
     void turn_in_which_nothing_changes_allocates_nothing() {
         LoopMeters meters =
-                new LoopMeters(new MetricsRegistry(), RunProfile.standard(), true, System::nanoTime);
+                new LoopMeters(
+                        new MetricsRegistry(), RunProfile.standard(), true, System::nanoTime);
         LoopReadings readings = new Still();
         meters.turned(readings, START);
         turn(meters, readings);

@@ -15,8 +15,7 @@ final class ProcessMetersTest {
         MetricsRegistry registry = new MetricsRegistry();
         ProcessMeters.register(registry, "1.2.3");
 
-        SortedMap<String, Double> samples =
-                PageSamples.of(registry.page(MetricsFormat.PROMETHEUS));
+        SortedMap<String, Double> samples = PageSamples.of(registry.page(MetricsFormat.PROMETHEUS));
 
         double now = System.currentTimeMillis() / 1e3;
         assertThat(samples).containsEntry("berth_build_info{version=\"1.2.3\"}", 1.0);
@@ -26,7 +25,8 @@ final class ProcessMetersTest {
         assertThat(samples.get("jvm_memory_committed_bytes{area=\"nonheap\"}"))
                 .isGreaterThanOrEqualTo(samples.get("jvm_memory_used_bytes{area=\"nonheap\"}"));
         assertThat(samples.get("jvm_threads_current")).isBetween(2.0, 1e4);
-        assertThat(samples).containsKeys("jvm_gc_collections_total", "jvm_gc_collection_seconds_total");
+        assertThat(samples)
+                .containsKeys("jvm_gc_collections_total", "jvm_gc_collection_seconds_total");
     }
 
     @Test

@@ -22,8 +22,7 @@ final class ClusterMeters {
     private final LoopThread loop;
 
     @Inject
-    ClusterMeters(
-            MetricsRegistry registry, RunFeeds feeds, WriteRight right, LoopThread loop) {
+    ClusterMeters(MetricsRegistry registry, RunFeeds feeds, WriteRight right, LoopThread loop) {
         this.registry = registry;
         this.feeds = feeds;
         this.right = right;

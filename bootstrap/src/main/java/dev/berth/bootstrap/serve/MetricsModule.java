@@ -31,7 +31,7 @@ interface MetricsModule {
             MetricsRegistry registry, SchedulerConfiguration configuration) {
         return new LoopMeters(
                 registry,
-                RunProfile.standard(),
+                RunProfile.of(configuration.judging().runWeights()),
                 configuration.serving().runtimesNamed(),
                 System::nanoTime);
     }
