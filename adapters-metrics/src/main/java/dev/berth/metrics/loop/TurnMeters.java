@@ -69,7 +69,7 @@ final class TurnMeters {
         void turned(LoopReadings readings) {
             long now = reading.applyAsLong(readings);
             if (now > counted) {
-                counter.add(now - counted);
+                counter.add((double) (now - counted));
                 counted = now;
             }
         }
