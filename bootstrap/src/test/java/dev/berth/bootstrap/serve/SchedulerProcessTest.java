@@ -136,7 +136,7 @@ final class SchedulerProcessTest {
         List<String> served =
                 page.lines()
                         .filter(line -> line.startsWith("# TYPE "))
-                        .map(line -> line.split(" ")[2])
+                        .map(line -> line.split(" ", 4)[2])
                         .toList();
         List<String> unseen =
                 List.of(
