@@ -167,15 +167,16 @@ final class SimulateCommand implements Callable<Integer> {
                                 });
         progress.clear();
         reading.lines().forEach(terminal::say);
-        intake.duplicates().forEach(terminal::say);
         List<TaskRef> tasks = new ArrayList<>();
-        List<String> unknown = new ArrayList<>();
+        List<String> wrong = new ArrayList<>(intake.duplicates());
         if (!reading.hasErrors()) {
+            wrong.addAll(intake.expand());
+            // Before that it is not known which Pods there are.
             ExplainedTasks named = new ExplainedTasks(intake, namespace);
-            explain.forEach(text -> named.resolve(text, tasks, unknown));
+            explain.forEach(text -> named.resolve(text, tasks, wrong));
         }
-        unknown.forEach(terminal::say);
-        if (reading.hasErrors() || !intake.duplicates().isEmpty() || !unknown.isEmpty()) {
+        wrong.forEach(terminal::say);
+        if (reading.hasErrors() || !wrong.isEmpty()) {
             return ExitCodes.BAD_INPUT;
         }
         intake.unused()

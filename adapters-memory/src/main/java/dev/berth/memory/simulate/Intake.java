@@ -2,6 +2,7 @@ package dev.berth.memory.simulate;
 
 import dev.berth.domain.model.ObjectName;
 import dev.berth.k8s.api.Resource;
+import dev.berth.memory.expand.Workloads;
 import dev.berth.memory.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,7 @@ public final class Intake {
     private final Map<Resource, NavigableMap<ObjectName, Manifest>> kept = new TreeMap<>();
     private final SortedMap<String, Long> unused = new TreeMap<>();
     private final List<String> duplicates = new ArrayList<>();
+    private final WorkloadIntake workloads = new WorkloadIntake();
 
     private final String namespaceOfNone;
 
@@ -33,13 +35,22 @@ public final class Intake {
     /// Takes an object.
     public void take(Manifest manifest) {
         Optional<Resource> resource = resource(manifest);
-        if (resource.isEmpty()) {
+        if (resource.isPresent()) {
+            ObjectName name = name(manifest, resource.get().isNamespaced());
+            noteFirst(
+                    name,
+                    manifest,
+                    Optional.ofNullable(of(resource.get()).putIfAbsent(name, manifest)));
+        } else if (Workloads.reads(manifest.apiVersion(), manifest.kind())) {
+            ObjectName name = name(manifest, Workloads.isNamespaced(manifest.kind()));
+            noteFirst(name, manifest, workloads.take(name, manifest));
+        } else {
             unused.merge(manifest.apiVersion() + " " + manifest.kind(), 1L, Long::sum);
-            return;
         }
-        ObjectName name = new ObjectName(namespace(resource.get(), manifest), manifest.name());
-        Manifest first = of(resource.get()).putIfAbsent(name, manifest);
-        if (first != null) {
+    }
+
+    private void noteFirst(ObjectName name, Manifest manifest, Optional<Manifest> first) {
+        if (first.isPresent()) {
             duplicates.add(
                     "error: "
                             + manifest.source()
@@ -48,9 +59,25 @@ public final class Intake {
                             + " "
                             + spelled(name)
                             + ": is there twice, first at "
-                            + first.source()
+                            + first.get().source()
                             + "; leave one of them out");
         }
+    }
+
+    /// Makes Pods of the workloads, once all objects are taken, and gives Pods their priority.
+    /// Where no Pods are decided about, workloads are left unused. Returns what is wrong, one line
+    /// each.
+    public List<String> expand() {
+        if (new PodTasks(this).areDecided()) {
+            return workloads.expand(this);
+        }
+        unused.putAll(workloads.counts());
+        return List.of();
+    }
+
+    /// What a user should know of workloads that make no Pods, one line each.
+    public List<String> notes() {
+        return workloads.notes();
     }
 
     /// The objects of a resource by namespace and name.
@@ -72,11 +99,9 @@ public final class Intake {
         return name.namespace().isEmpty() ? name.name() : name.toString();
     }
 
-    private String namespace(Resource resource, Manifest manifest) {
-        if (!resource.isNamespaced()) {
-            return "";
-        }
-        return manifest.namespace().isEmpty() ? namespaceOfNone : manifest.namespace();
+    private ObjectName name(Manifest manifest, boolean isNamespaced) {
+        String namespace = manifest.namespace().isEmpty() ? namespaceOfNone : manifest.namespace();
+        return new ObjectName(isNamespaced ? namespace : "", manifest.name());
     }
 
     private static Optional<Resource> resource(Manifest manifest) {

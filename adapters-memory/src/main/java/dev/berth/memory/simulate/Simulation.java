@@ -53,7 +53,8 @@ public final class Simulation {
         Instant start = request.now().orElseGet(() -> StartTime.of(intake));
         SchedulerSetup setup = setup();
         Theatre theatre = new Theatre(intake, start, setup, progress);
-        List<String> warnings = play(theatre, start);
+        List<String> warnings = new ArrayList<>(intake.notes());
+        warnings.addAll(play(theatre, start));
         List<Pending> pending = pending(theatre);
         List<Placed> placed = placed(theatre.ledger());
         List<Ended> failed = failed(theatre.ledger());

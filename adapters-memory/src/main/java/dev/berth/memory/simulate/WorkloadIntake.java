@@ -1,0 +1,127 @@
+package dev.berth.memory.simulate;
+
+import dev.berth.domain.model.ObjectName;
+import dev.berth.k8s.api.Resource;
+import dev.berth.memory.expand.Expansion;
+import dev.berth.memory.expand.ExpansionLimits;
+import dev.berth.memory.expand.Workloads;
+import dev.berth.memory.expand.input.Original;
+import dev.berth.memory.json.Json;
+import dev.berth.memory.json.JsonWriter;
+import dev.berth.memory.manifest.Manifest;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// The workloads and PriorityClasses of the input, and what they make of its Pods.
+final class WorkloadIntake {
+    /// What a Pod must have for admission to look at it, where the input has no PriorityClass.
+    private static final byte[] CLASS_NAME =
+            "\"priorityClassName\"".getBytes(StandardCharsets.US_ASCII);
+
+    private final NavigableMap<String, NavigableMap<ObjectName, Manifest>> kept = new TreeMap<>();
+    private List<String> notes = List.of();
+
+    /// Takes one; returns the one that was there under its name before, which stays.
+    Optional<Manifest> take(ObjectName name, Manifest manifest) {
+        return Optional.ofNullable(
+                kept.computeIfAbsent(
+                                manifest.apiVersion() + " " + manifest.kind(),
+                                key -> new TreeMap<>())
+                        .putIfAbsent(name, manifest));
+    }
+
+    /// How many there are of each kind.
+    SortedMap<String, Long> counts() {
+        SortedMap<String, Long> counts = new TreeMap<>();
+        kept.forEach((kind, all) -> counts.put(kind, (long) all.size()));
+        return counts;
+    }
+
+    /// Puts the Pods that are missing into the intake, and gives those that are there their
+    /// priority. Returns what is wrong, one line each.
+    List<String> expand(Intake intake) {
+        NavigableMap<ObjectName, Manifest> pods = intake.of(Resource.PODS);
+        if (kept.isEmpty() && pods.values().stream().noneMatch(WorkloadIntake::namesClass)) {
+            return List.of();
+        }
+        Workloads workloads = new Workloads(ExpansionLimits.STANDARD);
+        kept.values()
+                .forEach(all -> all.forEach((name, one) -> workloads.take(original(name, one))));
+        intake.of(Resource.NODES).forEach((name, node) -> workloads.node(original(name, node)));
+        for (Map.Entry<ObjectName, Manifest> pod : pods.entrySet()) {
+            workloads
+                    .pod(original(pod.getKey(), pod.getValue()))
+                    .ifPresent(admitted ->
+                            pod.setValue(manifest(pod.getKey(), pod.getValue(), admitted)));
+        }
+        Expansion expansion = workloads.expand();
+        notes = expansion.notes();
+        if (expansion.errorCount() == 0) {
+            for (Original pod : expansion.pods()) {
+                ObjectName name = new ObjectName(pod.namespace(), pod.name());
+                pods.put(name, manifest(name, pod));
+            }
+        }
+        return lines(expansion);
+    }
+
+    /// What the user should know of workloads that make no Pods.
+    List<String> notes() {
+        return notes;
+    }
+
+    private static Original original(ObjectName name, Manifest manifest) {
+        return new Original(
+                manifest.source(), name.namespace(), (Json.Fields) Json.parse(manifest.json()));
+    }
+
+    private static Manifest manifest(ObjectName name, Manifest of, Json.Fields object) {
+        return new Manifest(
+                of.apiVersion(),
+                of.kind(),
+                of.namespace(),
+                name.name(),
+                of.source(),
+                JsonWriter.write(object));
+    }
+
+    private static Manifest manifest(ObjectName name, Original pod) {
+        return new Manifest(
+                Resource.PODS.apiVersion(),
+                Resource.PODS.kind(),
+                name.namespace(),
+                name.name(),
+                pod.source(),
+                JsonWriter.write(pod.object()));
+    }
+
+    private static List<String> lines(Expansion expansion) {
+        List<String> lines = new ArrayList<>();
+        expansion.errors().forEach(error -> lines.add(error.toString()));
+        long unsaid = expansion.errorCount() - lines.size();
+        if (unsaid > 0) {
+            lines.add("and " + unsaid + " more errors of workloads and priorities");
+        }
+        return lines;
+    }
+
+    private static boolean namesClass(Manifest pod) {
+        byte[] json = pod.json();
+        for (int at = 0; at <= json.length - CLASS_NAME.length; at++) {
+            int length = 0;
+            while (length < CLASS_NAME.length && json[at + length] == CLASS_NAME[length]) {
+                length++;
+            }
+            if (length == CLASS_NAME.length) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

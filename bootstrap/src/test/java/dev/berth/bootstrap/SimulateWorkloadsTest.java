@@ -1,0 +1,152 @@
+package dev.berth.bootstrap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/// What `berth simulate` makes of Deployments, Jobs and their like. What each kind becomes is
+/// tested beside the code; the example is held by its document.
+final class SimulateWorkloadsTest {
+    private static final String NODE =
+            """
+            apiVersion: v1
+            kind: Node
+            metadata: {name: n1}
+            status: {allocatable: {cpu: "2", memory: 4Gi, pods: "10"}}
+            ---
+            """;
+
+    private static final String DEPLOYMENT =
+            """
+            apiVersion: apps/v1
+            kind: Deployment
+            metadata: {name: web}
+            spec:
+              replicas: 2
+              selector: {matchLabels: {app: web}}
+              template:
+                metadata: {labels: {app: web}}
+                spec: {containers: [{name: c, image: i, resources: {limits: {cpu: "1"}}}]}
+            ---
+            """;
+
+    private static final String BOUND_POD =
+            """
+            apiVersion: v1
+            kind: Pod
+            metadata:
+              name: web-5d4f-x
+              labels: {pod-template-hash: 5d4f}
+              ownerReferences: [{apiVersion: apps/v1, kind: ReplicaSet, name: web-5d4f, uid: u, controller: true}]
+            spec: {nodeName: n1, containers: [{name: c, image: i, resources: {requests: {cpu: "1"}}}]}
+            status: {phase: Running}
+            ---
+            """;
+
+    private static Berth simulate(String input, String... more) {
+        String[] arguments = new String[more.length + 3];
+        arguments[0] = "simulate";
+        arguments[1] = "-f";
+        arguments[2] = "-";
+        System.arraycopy(more, 0, arguments, 3, more.length);
+        return Berth.runWith(input, arguments);
+    }
+
+    @Test
+    void pods_that_are_there_are_not_made_again() {
+        Berth berth = simulate(BOUND_POD + DEPLOYMENT + NODE);
+
+        assertThat(berth.out()).contains("default     web-0   Placed   n1");
+        assertThat(berth.out()).contains("1 of 1 Pod placed, 0 pending, 0 failed");
+        assertThat(berth.err()).isEmpty();
+        assertThat(berth.exit()).isZero();
+    }
+
+    @Test
+    void a_pod_that_was_made_can_be_explained() {
+        Berth berth = simulate(DEPLOYMENT + NODE, "--explain", "web-1");
+
+        assertThat(berth.out()).contains("Pod default/web-1: Placed on n1");
+        assertThat(berth.exit()).isZero();
+    }
+
+    @Test
+    void the_namespace_of_the_command_line_is_that_of_workloads_without_one() {
+        Berth berth = simulate(DEPLOYMENT + NODE, "-n", "shop", "-o", "json");
+
+        assertThat(berth.out()).contains("\"task\": \"shop/web-0\"", "\"task\": \"shop/web-1\"");
+    }
+
+    @Test
+    void the_order_of_the_input_makes_no_difference() {
+        assertThat(simulate(NODE + BOUND_POD + DEPLOYMENT, "-o", "yaml").out())
+                .isEqualTo(simulate(DEPLOYMENT + BOUND_POD + NODE, "-o", "yaml").out());
+    }
+
+    @Test
+    void what_adds_no_pods_is_a_warning() {
+        String suspended =
+                "{apiVersion: batch/v1, kind: Job, metadata: {name: j}, spec: {suspend: true, template: {}}}\n";
+        Berth berth = simulate(NODE + suspended, "-o", "yaml");
+
+        String warning = "Job default/j: no Pods are made of it: it is suspended (spec.suspend)";
+        assertThat(berth.err()).isEqualTo("warning: " + warning + "\n");
+        assertThat(berth.out()).contains(warning);
+        assertThat(berth.exit()).isZero();
+    }
+
+    @Test
+    void a_priority_class_decides_who_goes_first() {
+        String high =
+                """
+                {apiVersion: scheduling.k8s.io/v1, kind: PriorityClass, metadata: {name: high}, value: 10}
+                ---
+                {apiVersion: v1, kind: Pod, metadata: {name: z}, spec: {priorityClassName: high, containers: [
+                  {name: c, resources: {requests: {cpu: "2"}}}]}}
+                ---
+                """;
+        Berth berth = simulate(DEPLOYMENT + NODE + high);
+
+        assertThat(berth.out()).contains("z       Placed    n1");
+        assertThat(berth.out()).contains("web-0   Pending", "web-1   Pending");
+    }
+
+    @Test
+    void mistakes_are_bad_input_with_their_place() {
+        String unknown = DEPLOYMENT.replace("{containers", "{priorityClassName: gold, containers");
+        assertBad(
+                unknown + NODE,
+                "error: -:1: Deployment default/web: spec.template.spec.priorityClassName: gold: there is no"
+                        + " such PriorityClass in the input; there are system-cluster-critical,"
+                        + " system-node-critical\n");
+        assertBad(
+                DEPLOYMENT.replace("replicas: 2", "replicas: 100001") + NODE,
+                "error: -:1: Deployment default/web: spec.replicas: 100001: is above 100000, the most Pods"
+                        + " that one workload is expanded to\n");
+        assertBad(
+                DEPLOYMENT + DEPLOYMENT + NODE,
+                "error: -:11: Deployment default/web: is there twice, first at -:1; leave one of them out\n");
+        assertBad(
+                DEPLOYMENT.replace("replicas", "replica") + NODE,
+                "error: -:5: Deployment web: spec.replica: unknown field of Deployment; did you mean"
+                        + " replicas?\n");
+    }
+
+    private static void assertBad(String input, String error) {
+        Berth berth = simulate(input);
+        assertThat(berth.err()).isEqualTo(error);
+        assertThat(berth.out()).isEmpty();
+        assertThat(berth.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void workloads_beside_runs_are_ignored_where_nobody_asks_about_nodes() {
+        Berth berth = simulate(Manifests.pod("rp", 1) + Manifests.run("a") + "---\n" + DEPLOYMENT);
+
+        assertThat(berth.err())
+                .isEqualTo(
+                        "ignored: apps/v1 Deployment (1), a kind that simulate does not use yet\n");
+        assertThat(berth.out()).contains("1 of 1 Run placed");
+        assertThat(berth.exit()).isZero();
+    }
+}
