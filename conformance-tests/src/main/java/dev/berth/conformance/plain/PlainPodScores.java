@@ -16,9 +16,11 @@ final class PlainPodScores {
     private static final BigInteger HUNDRED = BigInteger.valueOf(100);
 
     private final PlainUsage usage;
+    private final PlainPeerScores peers;
 
-    PlainPodScores(PlainUsage usage) {
+    PlainPodScores(PlainUsage usage, PlainPeerScores peers) {
         this.usage = usage;
+        this.peers = peers;
     }
 
     /// The weighted sum of all scores by Node name.
@@ -26,6 +28,8 @@ final class PlainPodScores {
         List<Long> preferred =
                 ofLargest(feasible.stream().map(node -> preferred(spec, node)).toList());
         List<Long> avoided = ofLargest(feasible.stream().map(node -> taints(spec, node)).toList());
+        List<Long> spread = peers.spread(feasible);
+        List<Long> affinity = peers.affinity(feasible);
         SortedMap<String, Long> totals = new TreeMap<>();
         for (int i = 0; i < feasible.size(); i++) {
             Host node = feasible.get(i);
@@ -34,7 +38,9 @@ final class PlainPodScores {
                     free(spec, node)
                             + balanced(spec, node)
                             + 2 * preferred.get(i)
-                            + 3 * (100 - avoided.get(i)));
+                            + 3 * (100 - avoided.get(i))
+                            + 2 * spread.get(i)
+                            + 2 * affinity.get(i));
         }
         return totals;
     }

@@ -42,7 +42,9 @@ public final class PlainPods {
             reasons.add(no.get().reason());
         }
         if (!feasible.isEmpty()) {
-            SortedMap<String, Long> totals = new PlainPodScores(usage).totals(spec, feasible);
+            SortedMap<String, Long> totals =
+                    new PlainPodScores(usage, new PlainPeerScores(peers, pod))
+                            .totals(spec, feasible);
             return new PlainOutcome.Assigned(
                     PlainPlanner.best(feasible, totals).key(), totals, counts);
         }

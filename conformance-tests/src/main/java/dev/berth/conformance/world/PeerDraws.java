@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 /// Draws what Pods demand of each other, from vocabularies so small that they meet.
 final class PeerDraws {
     /// A label of Nodes that is another on each, mostly.
-    static final String HOST_KEY = "host";
+    static final String HOST_KEY = "kubernetes.io/hostname";
 
     private static final List<String> NAMESPACES = List.of("ns-0", "ns-1");
     private final Choices choices;

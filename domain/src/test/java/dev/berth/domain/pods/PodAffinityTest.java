@@ -8,7 +8,9 @@ import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.peer.NamespaceScope;
 import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.model.peer.PeerTerm;
+import dev.berth.domain.model.peer.WeightedPeerTerm;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -130,6 +132,19 @@ final class PodAffinityTest {
         cluster.namespace("default", "team", "x");
 
         assertThat(cluster.decisions()).containsExactly("p -> b1");
+    }
+
+    @Test
+    void preferences_of_both_sides_are_summed_and_set_between_the_extremes() {
+        cluster.pod("db").labelled("app", "db").standsOn("a1");
+        cluster.pod("db-2").labelled("app", "db").standsOn("a2");
+        cluster.pod("fan").likes(new WeightedPeerTerm(5, NEAR_WEB)).standsOn("b1");
+        cluster.pod("needs").needs(NEAR_WEB).standsOn("b1");
+        cluster.pod("web").labelled("app", "web").likes(new WeightedPeerTerm(10, NEAR_DB)).waits();
+
+        // Twice 10 in zone a; 5 and 1 in zone b.
+        assertThat(cluster.scores("web", "PreferredPodAffinity"))
+                .isEqualTo(Map.of("a1", 100L, "a2", 100L, "b1", 30L, "nowhere", 0L));
     }
 
     @Test

@@ -39,6 +39,7 @@ import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.model.peer.PeerTerm;
 import dev.berth.domain.model.peer.SpreadRule;
+import dev.berth.domain.model.peer.WeightedPeerTerm;
 import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.plugin.profile.PodProfile;
 import dev.berth.domain.plugin.profile.RunProfile;
@@ -306,6 +307,17 @@ final class PodFixture {
 
         Pod avoids(PeerTerm... terms) {
             return peers(peers.required(), List.of(terms), peers.spread());
+        }
+
+        Pod likes(WeightedPeerTerm... terms) {
+            peers =
+                    new PeerDemands(
+                            peers.required(),
+                            peers.requiredAnti(),
+                            List.of(terms),
+                            peers.preferredAnti(),
+                            peers.spread());
+            return this;
         }
 
         Pod spreads(SpreadRule... rules) {

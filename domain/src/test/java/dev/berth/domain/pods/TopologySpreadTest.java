@@ -8,6 +8,7 @@ import dev.berth.domain.model.demand.TaintEffect;
 import dev.berth.domain.model.peer.NamespaceScope;
 import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.model.peer.SpreadRule;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -118,6 +119,22 @@ final class TopologySpreadTest {
         cluster.pod("p").spreads(overZones(1, 1)).waits();
 
         assertThat(cluster.decisions()).containsExactly("p -> a");
+    }
+
+    @Test
+    void crowded_domains_score_less_where_spread_is_only_preferred() {
+        cluster.node("nowhere").seen();
+        web("w0").standsOn("a");
+        web("w1").standsOn("a");
+        web("w2").standsOn("a");
+        web("w3").standsOn("b");
+        SpreadRule hard = overZones(1, 1);
+        web("p").spreads(new SpreadRule(hard.peers(), hard.topologyKey(), 2, 1, false, true, false))
+                .waits();
+
+        // Two domains weigh ln 4 = 1.386 a Pod, and maxSkew adds 1: 5.159 and 2.386, rounded.
+        assertThat(cluster.scores("p", "PreferredSpread"))
+                .isEqualTo(Map.of("a", 40L, "b", 100L, "nowhere", 0L));
     }
 
     @Test

@@ -20,7 +20,11 @@ final class Comparison {
                     "PreferredNodeAffinity",
                     "NodeAffinity",
                     "TaintAvoidance",
-                    "TaintToleration");
+                    "TaintToleration",
+                    "PreferredSpread",
+                    "PodTopologySpread",
+                    "PreferredPodAffinity",
+                    "InterPodAffinity");
 
     private final Answer theirs;
     private final Answer ours;

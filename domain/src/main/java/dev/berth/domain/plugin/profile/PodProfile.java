@@ -12,6 +12,8 @@ import dev.berth.domain.plugin.noderesources.MostAllocated;
 import dev.berth.domain.plugin.noderesources.NodeResourcesFit;
 import dev.berth.domain.plugin.obstacle.Obstacles;
 import dev.berth.domain.plugin.podaffinity.InterPodAffinity;
+import dev.berth.domain.plugin.podaffinity.PreferredPodAffinity;
+import dev.berth.domain.plugin.spread.PreferredSpread;
 import dev.berth.domain.plugin.spread.TopologySpread;
 import dev.berth.domain.plugin.taints.TaintAvoidance;
 import dev.berth.domain.plugin.taints.TaintToleration;
@@ -31,7 +33,9 @@ public final class PodProfile {
                     new ScorerChoice(new MostAllocated(), 0),
                     new ScorerChoice(new BalancedAllocation(), 1),
                     new ScorerChoice(new PreferredNodeAffinity(), 2),
-                    new ScorerChoice(new TaintAvoidance(), 3));
+                    new ScorerChoice(new TaintAvoidance(), 3),
+                    new ScorerChoice(new PreferredSpread(), 2),
+                    new ScorerChoice(new PreferredPodAffinity(), 2));
 
     private PodProfile() {}
 

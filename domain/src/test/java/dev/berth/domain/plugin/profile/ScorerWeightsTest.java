@@ -27,7 +27,9 @@ final class ScorerWeightsTest {
                                 "LeastAllocated", 1,
                                 "BalancedAllocation", 1,
                                 "PreferredNodeAffinity", 2,
-                                "TaintAvoidance", 3));
+                                "TaintAvoidance", 3,
+                                "PreferredSpread", 2,
+                                "PreferredPodAffinity", 2));
     }
 
     @Test
@@ -41,7 +43,9 @@ final class ScorerWeightsTest {
                                 "MostAllocated", 1_000_000,
                                 "BalancedAllocation", 1,
                                 "PreferredNodeAffinity", 2,
-                                "TaintAvoidance", 3));
+                                "TaintAvoidance", 3,
+                                "PreferredSpread", 2,
+                                "PreferredPodAffinity", 2));
     }
 
     @Test
