@@ -23,6 +23,7 @@ final class CertificateChecker {
     private final GangProblem problem;
     private final Map<Integer, HostClass> classOf = new LinkedHashMap<>();
     private final Map<HostClass, List<List<Integer>>> loads = new LinkedHashMap<>();
+    private final Map<Bound, Map<HostClass, BigInteger>> rooms = new LinkedHashMap<>();
     private final List<Integer> all;
 
     CertificateChecker(GangProblem problem, CandidateDomain domain) {
@@ -79,7 +80,6 @@ final class CertificateChecker {
                         case Bound.Weights weights -> weighted(weights, i);
                         case Bound.Count count -> one(count.classes().contains(i));
                         case Bound.Hall hall -> one(hall.classes().contains(i));
-                        case Bound.Values named -> BigInteger.valueOf(named.byClass().get(i));
                     });
         }
         return values;
@@ -128,6 +128,11 @@ final class CertificateChecker {
             }
             return BigInteger.valueOf(Math.min(sum, host.places()));
         }
+        return rooms.computeIfAbsent(bound, some -> new LinkedHashMap<>())
+                .computeIfAbsent(host, some -> mostValue(values, some));
+    }
+
+    private BigInteger mostValue(List<BigInteger> values, HostClass host) {
         BigInteger most = BigInteger.ZERO;
         for (List<Integer> load : loadsOf(host)) {
             BigInteger value = BigInteger.ZERO;

@@ -36,12 +36,4 @@ public sealed interface Bound extends Certificate {
             hosts = List.copyOf(hosts);
         }
     }
-
-    /// A member is worth the number at the place of its class. Where whole members waste room on
-    /// each Host in ways that no weights of resources express.
-    record Values(List<Long> byClass) implements Bound {
-        public Values {
-            byClass = List.copyOf(byClass);
-        }
-    }
 }

@@ -17,9 +17,9 @@ final class DomainSearch {
     private long expanded;
     private @Nullable Allotment placed;
 
-    DomainSearch(Packing packing, RoomTable table, List<HostKind> order) {
+    DomainSearch(Packing packing, RoomTable table) {
         this.packing = packing;
-        this.rooms = new Rooms(packing, table, order);
+        this.rooms = new Rooms(packing, table);
         this.log = new ProofLog(packing);
         if (rooms.places() > 0) {
             open(packing.wanted.clone(), null);
@@ -29,6 +29,11 @@ final class DomainSearch {
     /// True when room was found, or its absence is proven.
     boolean isDecided() {
         return depth < 0 || placed != null;
+    }
+
+    /// How many Hosts it goes through.
+    int places() {
+        return rooms.places();
     }
 
     /// What was found, if it is decided and there is room.

@@ -36,11 +36,12 @@ final class DomainTrial {
         return refuted;
     }
 
-    /// Goes on by up to `nodes` nodes, at least one, and answers how many it took.
+    /// Goes on by up to `nodes` nodes, and answers how many it took. To begin the complete search
+    /// counts as many as there are Hosts, and is not cut.
     long step(long nodes) {
         RoomTable rooms = table;
         if (rooms == null) {
-            rooms = new RoomTable(packing, Measures.of(packing));
+            rooms = new RoomTable(packing, Measures.of(packing), KindOrder.scarceFirst(packing));
             table = rooms;
             return 1;
         }
@@ -50,10 +51,11 @@ final class DomainTrial {
         DomainSearch running = search;
         if (running == null) {
             refuted = RootBounds.refuting(packing, rooms);
-            if (refuted == null) {
-                search = new DomainSearch(packing, rooms, KindOrder.scarceFirst(packing));
+            if (refuted != null) {
+                return 1;
             }
-            return 1;
+            search = new DomainSearch(packing, rooms);
+            return search.places();
         }
         long used = running.step(nodes);
         if (running.isDecided()) {

@@ -87,7 +87,7 @@ public final class GangSearch {
             outcome = new SearchOutcome.ProvenInfeasible(proofs());
             return 0;
         }
-        while (trials.get(current).isDecided() || leftOfSlice == 0) {
+        while (trials.get(current).isDecided() || leftOfSlice <= 0) {
             turn();
         }
         long used = trials.get(current).step(Math.min(nodes, leftOfSlice));

@@ -26,12 +26,6 @@ final class KindOrder {
         return List.copyOf(ordered);
     }
 
-    /// Roomy Hosts first.
-    static List<HostKind> roomyFirst(Packing packing) {
-        List<HostKind> ordered = new ArrayList<>(scarceFirst(packing));
-        return List.copyOf(ordered.reversed());
-    }
-
     private static int fitting(Packing packing, HostKind kind) {
         int fitting = 0;
         for (int member = 0; member < packing.classes(); member++) {

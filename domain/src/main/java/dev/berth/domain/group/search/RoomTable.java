@@ -11,20 +11,23 @@ final class RoomTable {
 
     private final Packing packing;
     private final List<Measure> measures;
+    private final List<HostKind> kinds;
     private final long[][] roomByKind;
     private int done;
     private int loads;
     private final LoadCursor cursor;
 
-    RoomTable(Packing packing, List<Measure> measures) {
+    /// @param kinds in the order in which the search uses them
+    RoomTable(Packing packing, List<Measure> measures, List<HostKind> kinds) {
         this.packing = packing;
         this.measures = measures;
-        this.roomByKind = new long[packing.kinds.size()][measures.size()];
+        this.kinds = kinds;
+        this.roomByKind = new long[kinds.size()][measures.size()];
         HostKind any =
-                packing.kinds.isEmpty()
+                kinds.isEmpty()
                         ? new HostKind(
                                 new int[0], new long[packing.resources.size() + 1], packing.wanted)
-                        : packing.kinds.getFirst();
+                        : kinds.getFirst();
         this.cursor = new LoadCursor(packing, any, packing.wanted);
     }
 
@@ -36,7 +39,7 @@ final class RoomTable {
     long step(long nodes) {
         long used = 0;
         while (!isComplete() && used < nodes) {
-            HostKind kind = packing.kinds.get(done);
+            HostKind kind = kinds.get(done);
             if (loads == 0) {
                 cursor.begin(kind, packing.wanted, null);
             }
@@ -61,7 +64,11 @@ final class RoomTable {
         return measures;
     }
 
-    /// What one Host of a kind can hold at most.
+    List<HostKind> kinds() {
+        return kinds;
+    }
+
+    /// What one Host of the kind at this place can hold at most.
     long room(int measure, int kind) {
         return roomByKind[kind][measure];
     }

@@ -13,30 +13,27 @@ final class Rooms {
     private final long[][] roomFrom;
     private int lastUsed;
 
-    Rooms(Packing packing, RoomTable table, List<HostKind> order) {
+    Rooms(Packing packing, RoomTable table) {
         this.packing = packing;
         this.measures = table.measures();
-        int places = order.stream().mapToInt(HostKind::count).sum();
+        int places = table.kinds().stream().mapToInt(HostKind::count).sum();
         this.kindAt = new HostKind[places];
         this.hostAt = new int[places];
         this.roomFrom = new long[places + 1][measures.size()];
         int place = 0;
-        for (HostKind kind : order) {
+        int[] rowAt = new int[places];
+        for (int row = 0; row < table.kinds().size(); row++) {
+            HostKind kind = table.kinds().get(row);
             for (int host : kind.hosts) {
                 kindAt[place] = kind;
+                rowAt[place] = row;
                 hostAt[place++] = host;
             }
         }
         long[] most = measures.stream().mapToLong(measure -> measure.of(packing.wanted)).toArray();
-        HostKind known = null;
-        int row = 0;
         for (place = places - 1; place >= 0; place--) {
-            if (kindAt[place] != known) {
-                known = kindAt[place];
-                row = packing.kinds.indexOf(known);
-            }
             for (int measure = 0; measure < most.length; measure++) {
-                long sum = roomFrom[place + 1][measure] + table.room(measure, row);
+                long sum = roomFrom[place + 1][measure] + table.room(measure, rowAt[place]);
                 // More room than all members need refutes nothing, and might overflow.
                 roomFrom[place][measure] = Math.min(sum, most[measure]);
             }

@@ -23,8 +23,8 @@ final class RootBounds {
             Measure measure = table.measures().get(place);
             long most = measure.of(packing.wanted);
             long room = 0;
-            for (int kind = 0; kind < packing.kinds.size() && room < most; kind++) {
-                room += table.room(place, kind) * packing.kinds.get(kind).count();
+            for (int kind = 0; kind < table.kinds().size() && room < most; kind++) {
+                room += table.room(place, kind) * table.kinds().get(kind).count();
             }
             if (measure.need(packing.wanted, packing.spare) > room) {
                 return measure.bound;
