@@ -29,6 +29,7 @@ usage() {
 . "$root/tools/chart/tools.sh"
 . "$root/tools/chart/documents.sh"
 . "$root/tools/chart/offline.sh"
+. "$root/tools/chart/monitoring.sh"
 . "$root/tools/chart/server.sh"
 . "$root/tools/chart/rights.sh"
 
@@ -55,6 +56,8 @@ offline() {
     check "rights have no wildcard, and one Lease" closed_rights
     check "wrong values are refused" wrong_values
     check "the schema's configuration is the program's" configuration_schema
+    check "alerts fire and are silent when they should" alerts
+    check "questions of the dashboard are understood" dashboard
     check "README is that of helm-docs" readme
     check "versions agree" versions
 }
