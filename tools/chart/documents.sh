@@ -3,8 +3,8 @@
 # The settings of the program, without those that the chart makes itself.
 configuration_part() {
     jq 'del(."$schema", .title, .required, .properties.apiVersion, .properties.kind, .properties.namespace,
-            .properties.metrics, .properties.health, .properties.leaderElection.properties.enabled,
-            .properties.leaderElection.properties.leaseName, .properties.leaderElection.properties.leaseNamespace)' \
+            .properties.health, .properties.metrics.properties["bindAddress", "authentication"],
+            .properties.leaderElection.properties["enabled", "leaseName", "leaseNamespace"])' \
         "$root/docs/operations/configuration.schema.json"
 }
 

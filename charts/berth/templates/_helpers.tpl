@@ -65,7 +65,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
   "kind" "SchedulerConfiguration"
   "namespace" .Values.scope.namespace
   "leaderElection" (dict "enabled" .Values.leaderElection.enabled)
-  "metrics" (dict "bindAddress" ":8080")
+  "metrics" (dict "bindAddress" ":8080" "authentication" .Values.metrics.authentication)
   "health" (dict "bindAddress" ":8081") }}
 {{- mergeOverwrite (deepCopy .Values.configuration) $chart | toYaml }}
 {{- end }}
