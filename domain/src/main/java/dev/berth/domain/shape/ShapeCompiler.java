@@ -14,6 +14,7 @@ import dev.berth.domain.plugin.Scoring.HostRating;
 import dev.berth.domain.plugin.Terms;
 import dev.berth.domain.shape.PreparedScorings.WeightedScoring;
 import dev.berth.domain.shape.PreparedTests.FilterTest;
+import dev.berth.domain.shape.guard.GuardedTest;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.berth.domain.shape;
+package dev.berth.domain.shape.guard;
 
 import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.ReasonCode;
@@ -20,7 +20,7 @@ import java.util.Optional;
 /// waiting.
 ///
 /// Kept apart from the engine: whoever judges, indexes or explains sees a rejection like any other.
-record GuardedTest(HostTest test, Verdict.Rejected failed) implements HostTest {
+public record GuardedTest(HostTest test, Verdict.Rejected failed) implements HostTest {
     /// Below a reason that rejects every Host; above all others, since a failure hides what the
     /// filter would have said.
     private static final int PRECEDENCE = 99;
@@ -28,7 +28,7 @@ record GuardedTest(HostTest test, Verdict.Rejected failed) implements HostTest {
     private static final int NAME_MAX = 60;
 
     /// The tests of that filter for the Task; one that rejects every Host where it makes none.
-    static List<HostTest> prepare(Filter filter, TaskView task, Terms terms) {
+    public static List<HostTest> prepare(Filter filter, TaskView task, Terms terms) {
         Verdict.Rejected failed = failure(filter.name());
         try {
             return filter.prepare(task, terms).stream()
