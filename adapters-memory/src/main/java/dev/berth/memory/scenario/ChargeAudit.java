@@ -13,6 +13,7 @@ import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
+import dev.berth.domain.model.demand.RatedResource;
 import java.math.BigInteger;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,12 +33,12 @@ final class ChargeAudit {
     private final Map<String, Ledger> ledgers = new TreeMap<>();
     private final List<String> violations = new ArrayList<>();
 
-    /// What one scheduler knows.
+    /// What one scheduler knows; Tasks by kind and name.
     private static final class Ledger {
         final Map<ObjectName, Host> hosts = new TreeMap<>();
-        final Map<ObjectName, Task> tasks = new TreeMap<>();
-        final Map<HostKeyOrder, TreeSet<ObjectName>> active = new TreeMap<>();
-        final Map<ObjectName, Held> held = new TreeMap<>();
+        final Map<String, Task> tasks = new TreeMap<>();
+        final Map<HostKeyOrder, TreeSet<String>> active = new TreeMap<>();
+        final Map<String, Held> held = new TreeMap<>();
     }
 
     /// A decided assignment that the watch has not shown yet, and the version from which it will.
@@ -86,7 +87,7 @@ final class ChargeAudit {
     }
 
     private static void seen(Ledger ledger, Task task) {
-        ObjectName name = task.key().name();
+        String name = task.key().toString();
         Task known = ledger.tasks.get(name);
         if (known != null
                 && known.key().equals(task.key())
@@ -109,19 +110,19 @@ final class ChargeAudit {
     }
 
     private static void gone(Ledger ledger, TaskKey key) {
-        Task known = ledger.tasks.get(key.name());
+        Task known = ledger.tasks.get(key.toString());
         if (known != null && known.key().equals(key)) {
-            drop(ledger, key.name());
-            ledger.held.remove(key.name());
+            drop(ledger, key.toString());
+            ledger.held.remove(key.toString());
         }
     }
 
-    private static void drop(Ledger ledger, ObjectName name) {
+    private static void drop(Ledger ledger, String name) {
         Task known = ledger.tasks.remove(name);
         if (known != null) {
             activeHost(known)
                     .ifPresent(host -> {
-                        TreeSet<ObjectName> there = ledger.active.get(host);
+                        TreeSet<String> there = ledger.active.get(host);
                         if (there != null) {
                             there.remove(name);
                             if (there.isEmpty()) {
@@ -142,23 +143,24 @@ final class ChargeAudit {
     }
 
     private static void answered(Ledger ledger, ClusterEvent.WriteAnswered answered) {
-        Held held = ledger.held.get(answered.task().name());
+        Held held = ledger.held.get(answered.task().toString());
         if (held == null || !held.task().equals(answered.task())) {
             return;
         }
         switch (answered.outcome()) {
             case WriteOutcome.Applied applied -> {
-                Task known = ledger.tasks.get(answered.task().name());
+                Task known = ledger.tasks.get(answered.task().toString());
                 long version = applied.observed().version();
                 if (known != null && known.observed().version() >= version) {
-                    ledger.held.remove(answered.task().name());
+                    ledger.held.remove(answered.task().toString());
                 } else {
                     ledger.held.put(
-                            answered.task().name(), new Held(held.task(), held.host(), version));
+                            answered.task().toString(),
+                            new Held(held.task(), held.host(), version));
                 }
             }
-            case WriteOutcome.Conflict conflict -> ledger.held.remove(answered.task().name());
-            case WriteOutcome.Refused refused -> ledger.held.remove(answered.task().name());
+            case WriteOutcome.Conflict conflict -> ledger.held.remove(answered.task().toString());
+            case WriteOutcome.Refused refused -> ledger.held.remove(answered.task().toString());
             case WriteOutcome.Unknown unknown -> {}
         }
     }
@@ -170,9 +172,9 @@ final class ChargeAudit {
             return;
         }
         HostKey key = assign.assignment().host();
-        ledger.held.put(assign.task().name(), new Held(assign.task(), key, Long.MAX_VALUE));
+        ledger.held.put(assign.task().toString(), new Held(assign.task(), key, Long.MAX_VALUE));
         @Nullable Host host = ledger.hosts.get(key.name());
-        @Nullable Task task = ledger.tasks.get(assign.task().name());
+        @Nullable Task task = ledger.tasks.get(assign.task().toString());
         if (host == null || !host.key().equals(key)) {
             violation(
                     at,
@@ -195,6 +197,9 @@ final class ChargeAudit {
         Capacity capacity = host.capacity();
         for (int i = 0; i < asked.size(); i++) {
             String resource = asked.name(i);
+            if (RatedResource.isRated(resource)) {
+                continue;
+            }
             BigInteger charged = charged(ledger, host.key(), resource);
             int index = capacity.indexOf(resource);
             Amount room = index < 0 ? new Amount(0, 0) : capacity.amount(index);
@@ -215,7 +220,7 @@ final class ChargeAudit {
     }
 
     private static BigInteger charged(Ledger ledger, HostKey host, String resource) {
-        TreeSet<ObjectName> there = new TreeSet<>();
+        TreeSet<String> there = new TreeSet<>();
         there.addAll(
                 ledger.active.getOrDefault(
                         new HostKeyOrder(host.name(), host.uid().value()), new TreeSet<>()));
@@ -223,11 +228,11 @@ final class ChargeAudit {
                 ledger.active.getOrDefault(new HostKeyOrder(host.name(), ""), new TreeSet<>()));
         for (Held held : ledger.held.values()) {
             if (held.host().equals(host)) {
-                there.add(held.task().name());
+                there.add(held.task().toString());
             }
         }
         BigInteger sum = BigInteger.ZERO;
-        for (ObjectName name : there) {
+        for (String name : there) {
             Task task = ledger.tasks.get(name);
             if (task != null) {
                 sum = sum.add(BigInteger.valueOf(task.spec().requests().amountOf(resource)));

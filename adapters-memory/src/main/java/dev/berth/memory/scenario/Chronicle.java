@@ -18,6 +18,7 @@ final class Chronicle {
     /// One write request.
     record Write(Instant at, String by, boolean bind) {}
 
+    private final Cast cast;
     private final Map<Resource, TreeSet<ObjectName>> existed = new TreeMap<>();
     private final Map<ObjectName, Instant> placedAt = new TreeMap<>();
     private final Map<ObjectName, List<Write>> writes = new TreeMap<>();
@@ -26,7 +27,8 @@ final class Chronicle {
     private Instant lastInstant = Instant.MIN;
     private String lastSpelled = "";
 
-    Chronicle() {
+    Chronicle(Cast cast) {
+        this.cast = cast;
         for (Resource resource : Resource.values()) {
             existed.put(resource, new TreeSet<>());
         }
@@ -35,9 +37,9 @@ final class Chronicle {
     void changed(Change change) {
         ObjectName name = nameOf(change.ref());
         namesOf(change.ref().resource()).add(name);
-        if (change.ref().resource() == Resource.RUNS) {
-            boolean was = change.before().map(RunView::of).map(RunView::isPlaced).orElse(false);
-            boolean is = change.after().map(RunView::of).map(RunView::isPlaced).orElse(false);
+        if (cast.tasks().contains(change.ref().resource())) {
+            boolean was = change.before().map(TaskView::of).map(TaskView::isPlaced).orElse(false);
+            boolean is = change.after().map(TaskView::of).map(TaskView::isPlaced).orElse(false);
             if (is && !was) {
                 placedAt.put(name, change.at());
             } else if (was && !is) {
@@ -80,12 +82,12 @@ final class Chronicle {
     }
 
     boolean existed(Resource resource, ObjectName name) {
-        return namesOf(resource).contains(name);
+        return namesOf(resource).contains(nameOf(Cast.ref(resource, name)));
     }
 
-    /// When the Run got the host that it has, or the one it had when it was deleted.
-    List<Instant> placedAt(ObjectName run) {
-        Instant at = placedAt.get(run);
+    /// When the Task got the host that it has, or the one it had when it was deleted.
+    List<Instant> placedAt(ObjectName task) {
+        Instant at = placedAt.get(task);
         return at == null ? List.of() : List.of(at);
     }
 

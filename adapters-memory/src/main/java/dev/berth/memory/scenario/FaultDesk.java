@@ -3,9 +3,7 @@ package dev.berth.memory.scenario;
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKey;
-import dev.berth.domain.model.TaskKind;
 import dev.berth.k8s.api.ApiFailure;
-import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.json.Json;
 import dev.berth.memory.object.StoredObject;
@@ -83,20 +81,18 @@ final class FaultDesk {
     void happen(Fault fault) {
         switch (fault) {
             case Fault.BindFails fails -> {
-                onlyRun(fails.task());
-                scene.faults().bindFails(ref(fails.task()), times(fails), error(fails));
+                scene.faults().bindFails(Cast.ref(fails.task()), times(fails), error(fails));
             }
             case Fault.BindHangs hangs -> {
-                onlyRun(hangs.task());
                 scene.faults()
                         .bindHangs(
-                                ref(hangs.task()),
+                                Cast.ref(hangs.task()),
                                 bare(hangs.host()),
                                 scene.instant(hangs.until()));
             }
             case Fault.BindErrorDelivered error -> {
-                onlyRun(error.task());
-                scene.faults().bindErrorDelivered(ref(error.task()), bare(error.host()), REFUSAL);
+                scene.faults()
+                        .bindErrorDelivered(Cast.ref(error.task()), bare(error.host()), REFUSAL);
             }
             case Fault.MissedDelete missed -> watches.missedDelete(missed.names());
             case Fault.MissedAdd missed -> watches.missedAdd(missed.objects());
@@ -111,13 +107,11 @@ final class FaultDesk {
             case Fault.ListerMissing missing ->
                     watches.listerMissing(missing.names(), scene.instant(missing.until()));
             case Fault.DuringCycle cycle -> {
-                onlyRun(cycle.task());
                 during.add(cycle);
             }
             case Fault.DeleteDuringCycle delete -> during.add(deletion(delete));
             case Fault.Requeue requeue -> {
-                onlyRun(requeue.task());
-                scene.forceAttempt(TaskKind.RUN, requeue.task().name());
+                force(requeue.task());
             }
             case Fault.Churn churn -> churn(churn);
             case Fault.Loop loop ->
@@ -137,17 +131,21 @@ final class FaultDesk {
     boolean forceAwaited() {
         boolean forced = false;
         for (Fault.DuringCycle cycle : List.copyOf(during)) {
-            if (scene.find(Resource.RUNS, cycle.task().name()).isPresent()) {
-                scene.forceAttempt(TaskKind.RUN, cycle.task().name());
+            if (scene.api().find(Cast.ref(cycle.task())).isPresent()) {
+                force(cycle.task());
                 forced = true;
             }
         }
         return forced;
     }
 
+    private void force(Fault.TaskRef task) {
+        scene.forceAttempt(Cast.kind(task), task.name());
+    }
+
     private void attempted(String who, TaskKey task) {
         for (Fault.DuringCycle cycle : List.copyOf(during)) {
-            if (cycle.task().name().equals(task.name())) {
+            if (cycle.task().name().equals(task.name()) && Cast.kind(cycle.task()) == task.kind()) {
                 during.remove(cycle);
                 inject.accept(cycle.inject());
             }
@@ -168,10 +166,12 @@ final class FaultDesk {
 
     private static Fault.DuringCycle deletion(Fault.DeleteDuringCycle delete) {
         ObjectId task = delete.names().getFirst();
-        Fault.TaskRef ref = new Fault.TaskRef(Fault.TargetKind.RUN, task.name());
-        if (!task.kind().equals(Resource.RUNS.kind())) {
-            throw ofPods(task.toString());
+        boolean isRun = task.kind().equals(Resource.RUNS.kind());
+        if (!isRun && !task.kind().equals(Resource.PODS.kind())) {
+            throw new StoryException(task + " is neither a Run nor a Pod, so nothing attempts it");
         }
+        Fault.TaskRef ref =
+                new Fault.TaskRef(isRun ? Fault.TargetKind.RUN : Fault.TargetKind.POD, task.name());
         return new Fault.DuringCycle(
                 ref, Fault.Point.SNAPSHOT, List.of(new Step.Delete(delete.names())));
     }
@@ -183,10 +183,6 @@ final class FaultDesk {
     private static ApiFailure.Answered error(Fault.BindFails fails) {
         return new ApiFailure.Answered(
                 fails.status(), fails.reason(), REFUSAL.message(), Optional.empty());
-    }
-
-    private static ObjectRef ref(Fault.TaskRef task) {
-        return Judge.ref(Resource.RUNS, task.name());
     }
 
     /// The name of a host without its namespace, which is that of the Task.
@@ -209,7 +205,7 @@ final class FaultDesk {
     }
 
     private void start(Fault.StartScheduler start) {
-        SchedulerSetup setup = SchedulerSetup.named(FIRST).withHandlerDelay(start.handlerDelay());
+        SchedulerSetup setup = scene.cast().setup(FIRST).withHandlerDelay(start.handlerDelay());
         if (start.shuffled()) {
             setup = setup.withListOrder(RandomGeneratorFactory.of("L64X128MixRandom").create(seed));
         }
@@ -219,7 +215,7 @@ final class FaultDesk {
     private void lead(Fault.Leader leader) {
         scripted.remove(leader.who());
         if (leader.live()) {
-            scene.startScheduler(SchedulerSetup.named(leader.who()));
+            scene.startScheduler(scene.cast().setup(leader.who()));
         } else {
             scripted.add(leader.who());
         }
@@ -232,14 +228,24 @@ final class FaultDesk {
 
     /// A scripted instance writes as the scheduler does; the server applies it at once.
     private void bindBy(Fault.BindBy bind) {
-        onlyRun(bind.task());
-        String host = bare(bind.host());
-        ObjectName name = bind.task().name();
-        StoredObject run =
-                scene.find(Resource.RUNS, name)
-                        .orElseThrow(() -> new StoryException("Run " + name + " does not exist"));
+        StoredObject task =
+                scene.api()
+                        .find(Cast.ref(bind.task()))
+                        .orElseThrow(() ->
+                                new StoryException(Cast.ref(bind.task()) + " does not exist"));
+        Instant until = scene.instant(bind.visibleToOthersAt());
+        scene.chronicle()
+                .wrote(bind.task().name(), new Chronicle.Write(scene.now(), bind.who(), true));
+        scene.faults().visibleToOthersAt(bind.who(), task.ref(), until);
+        switch (Cast.kind(bind.task())) {
+            case RUN -> bindRun(task, bare(bind.host()));
+            case POD -> bindPod(task, bare(bind.host()));
+        }
+    }
+
+    private void bindRun(StoredObject run, String host) {
         String uid =
-                scene.find(Resource.PODS, new ObjectName(name.namespace(), host))
+                scene.find(Resource.PODS, new ObjectName(run.ref().namespace(), host))
                         .map(StoredObject::uid)
                         .orElseThrow(() ->
                                 new StoryException("Runtime Pod " + host + " does not exist"));
@@ -248,20 +254,17 @@ final class FaultDesk {
         status.put("assignedPod", host);
         status.put("assignedPodUID", uid);
         status.put("message", new Json.Null());
-        Instant until = scene.instant(bind.visibleToOthersAt());
-        scene.chronicle().wrote(name, new Chronicle.Write(scene.now(), bind.who(), true));
-        scene.faults().visibleToOthersAt(bind.who(), run.ref(), until);
         scene.api().mergeStatus(run.ref(), status);
     }
 
-    private static void onlyRun(Fault.TaskRef task) {
-        if (task.kind() != Fault.TargetKind.RUN) {
-            throw ofPods(task.name().toString());
+    private void bindPod(StoredObject pod, String node) {
+        if (scene.find(Resource.NODES, new ObjectName("", node)).isEmpty()) {
+            throw new StoryException("Node " + node + " does not exist");
         }
-    }
-
-    private static StoryException ofPods(String what) {
-        return new StoryException(
-                what + " is no Run: Pods on Nodes are not scheduled yet by this version");
+        Json.Fields tree = pod.tree();
+        Json.Fields spec = tree.fields("spec");
+        spec.put("nodeName", node);
+        tree.put("spec", spec);
+        scene.api().apply(tree);
     }
 }

@@ -1,12 +1,15 @@
 package dev.berth.memory.scenario;
 
 import dev.berth.domain.model.ObjectName;
-import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.Resource;
+import dev.berth.k8s.mapping.pod.CountedResource;
+import dev.berth.k8s.mapping.quantity.ParsedQuantity;
+import dev.berth.k8s.mapping.quantity.Quantity;
+import dev.berth.k8s.mapping.quantity.QuantityParser;
+import dev.berth.memory.object.StoredObject;
 import dev.berth.memory.scenario.document.Expectation;
 import dev.berth.memory.scenario.document.Expectation.Check;
 import dev.berth.memory.scenario.document.ObjectId;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,9 +20,10 @@ import java.util.SortedMap;
 
 /// Compares what an expectation says with what is.
 final class Judge {
-    private static final String NO_RUN = "no such Run";
     private static final String NEVER = "never existed in this story";
     private static final String WAITS = "waits";
+
+    private static final int NANOS_PER_MILLI = 1_000_000;
 
     private final Scene scene;
 
@@ -61,9 +65,10 @@ final class Judge {
     }
 
     private Finding placement(Check.Placement check) {
-        Optional<RunView> run = run(check.task());
-        String observed = run.map(view -> view.isPlaced() ? view.host() : WAITS).orElse(NO_RUN);
-        boolean passed = run.isPresent() && isOn(check.task(), run.get(), check.hosts());
+        Optional<TaskView> seen = view(check.task());
+        String observed =
+                seen.map(view -> view.isPlaced() ? view.host() : WAITS).orElse(noSuchTask());
+        boolean passed = seen.isPresent() && isOn(check.task(), seen.get(), check.hosts());
         String expected =
                 check.hosts().size() == 1
                         ? check.hosts().getFirst()
@@ -72,32 +77,32 @@ final class Judge {
     }
 
     /// True where the Run is on one of the hosts, each `name` or `namespace/name`.
-    private static boolean isOn(ObjectName task, RunView run, List<String> hosts) {
-        return run.isPlaced()
-                && (hosts.contains(run.host())
-                        || hosts.contains(task.namespace() + "/" + run.host()));
+    private static boolean isOn(ObjectName task, TaskView view, List<String> hosts) {
+        return view.isPlaced()
+                && (hosts.contains(view.host())
+                        || hosts.contains(task.namespace() + "/" + view.host()));
     }
 
     private Finding waits(Check.Waits check) {
-        Optional<RunView> run = run(check.task());
-        boolean passed = run.isPresent() && run.get().waits();
+        Optional<TaskView> seen = view(check.task());
+        boolean passed = seen.isPresent() && seen.get().waits();
         String observed =
-                run.map(view ->
+                seen.map(view ->
                                 view.waits()
                                         ? WAITS
                                         : view.isPlaced()
                                                 ? "is " + view.phase() + " on " + view.host()
                                                 : "is " + view.phase())
-                        .orElse(NO_RUN);
+                        .orElse(noSuchTask());
         return finding("pending." + name(check.task()), WAITS, observed, passed);
     }
 
     private Finding status(Check.StatusIs check) {
-        Optional<RunView> run = run(check.run());
+        Optional<TaskView> seen = view(check.run());
         boolean whole = check.message().isPresent();
         String observed =
-                run.map(view -> whole ? view.phase() + ": " + view.message() : view.phase())
-                        .orElse(NO_RUN);
+                seen.map(view -> whole ? view.phase() + ": " + view.message() : view.phase())
+                        .orElse(noSuchTask());
         String expected =
                 check.message()
                         .map(message -> check.phase() + ": " + message)
@@ -106,22 +111,22 @@ final class Judge {
                 "status." + name(check.run()),
                 expected,
                 observed,
-                run.isPresent() && expected.equals(observed));
+                seen.isPresent() && expected.equals(observed));
     }
 
     private Finding count(Check.Count check) {
         int count = 0;
         List<String> unknown = new ArrayList<>();
         for (ObjectName task : check.of()) {
-            Optional<RunView> run = run(task);
-            if (run.isEmpty() && !scene.chronicle().existed(Resource.RUNS, task)) {
+            Optional<TaskView> seen = view(task);
+            if (seen.isEmpty() && !scene.taskEverExisted(task)) {
                 unknown.add(name(task));
             }
             boolean counts =
                     !check.evicted()
-                            && run.isPresent()
-                            && run.get().isPlaced()
-                            && (check.hosts().isEmpty() || isOn(task, run.get(), check.hosts()));
+                            && seen.isPresent()
+                            && seen.get().isPlaced()
+                            && (check.hosts().isEmpty() || isOn(task, seen.get(), check.hosts()));
             count += counts ? 1 : 0;
         }
         String what =
@@ -143,10 +148,10 @@ final class Judge {
         List<String> there = new ArrayList<>();
         List<String> unknown = new ArrayList<>();
         for (ObjectName task : check.tasks()) {
-            Optional<RunView> run = run(task);
-            if (run.isPresent() && isOn(task, run.get(), List.of(check.host()))) {
+            Optional<TaskView> seen = view(task);
+            if (seen.isPresent() && isOn(task, seen.get(), List.of(check.host()))) {
                 there.add(name(task));
-            } else if (run.isEmpty() && !scene.chronicle().existed(Resource.RUNS, task)) {
+            } else if (seen.isEmpty() && !scene.taskEverExisted(task)) {
                 unknown.add(name(task));
             }
         }
@@ -162,9 +167,9 @@ final class Judge {
     }
 
     private Finding uid(Check.UidIs check) {
-        Optional<RunView> run = run(check.object());
+        Optional<TaskView> seen = view(check.object());
         String observed =
-                run.map(RunView::hostUid)
+                seen.map(TaskView::uid)
                         .or(() -> scene.find(Resource.PODS, check.object()).map(pod -> pod.uid()))
                         .orElse("no such Run or Pod");
         return finding(
@@ -176,24 +181,38 @@ final class Judge {
 
     private Finding charged(Check.Charged check) {
         String what = "usage." + name(check.host()) + "." + check.resource();
-        if (scene.find(Resource.PODS, check.host()).isEmpty()) {
-            return finding(what, check.amount(), "no such Runtime Pod", false);
+        Optional<StoredObject> host = scene.host(check.host());
+        if (host.isEmpty()) {
+            String kind = scene.cast().isOfPods() ? "Node or Runtime Pod" : "Runtime Pod";
+            return finding(what, check.amount(), "no such " + kind, false);
         }
-        Optional<SortedMap<String, Long>> charged = scene.charged(check.host());
+        Optional<SortedMap<String, Long>> charged =
+                scene.charged(Chronicle.nameOf(host.get().ref()));
         if (charged.isEmpty()) {
             return finding(what, check.amount(), "no scheduler under test runs", false);
         }
         long amount = charged.get().getOrDefault(check.resource(), 0L);
+        Quantity observed = quantity(host.get().ref().resource(), check.resource(), amount);
         return finding(
-                what, check.amount(), Long.toString(amount), isAmount(check.amount(), amount));
+                what, check.amount(), observed.toString(), isSpellingOf(observed, check.amount()));
     }
 
-    private static boolean isAmount(String text, long amount) {
-        try {
-            return new BigDecimal(text).compareTo(BigDecimal.valueOf(amount)) == 0;
-        } catch (NumberFormatException notNumber) {
-            return false;
-        }
+    /// What is charged, as a quantity: the cpu of Nodes is counted in thousandths.
+    private static Quantity quantity(Resource host, String resource, long amount) {
+        return host == Resource.NODES && resource.equals(CountedResource.CPU)
+                ? new Quantity(false, amount / 1_000, (int) (amount % 1_000) * NANOS_PER_MILLI)
+                : new Quantity(false, amount, 0);
+    }
+
+    /// True where the text spells that quantity, be it as `1`, `1000m` or `1.0`.
+    private static boolean isSpellingOf(Quantity quantity, String text) {
+        return switch (QuantityParser.parse(text)) {
+            case ParsedQuantity.Exact(Quantity other) -> other.compareTo(quantity) == 0;
+            case ParsedQuantity.Rounded _,
+                    ParsedQuantity.Malformed _,
+                    ParsedQuantity.OutOfRange _ ->
+                    false;
+        };
     }
 
     private Finding notEvicted(Check.NotEvicted check) {
@@ -215,7 +234,7 @@ final class Judge {
         List<Instant> at = scene.chronicle().placedAt(check.task());
         String observed =
                 at.isEmpty()
-                        ? run(check.task()).isPresent() ? WAITS : NO_RUN
+                        ? view(check.task()).isPresent() ? WAITS : noSuchTask()
                         : Seconds.of(scene.sinceStart(at.getFirst()));
         boolean passed =
                 !at.isEmpty() && scene.sinceStart(at.getFirst()).compareTo(check.latest()) <= 0;
@@ -270,22 +289,26 @@ final class Judge {
     }
 
     private Finding says(Check.Says check) {
-        Optional<RunView> run = run(check.task());
-        String message = run.map(RunView::message).orElse("");
+        Optional<TaskView> seen = view(check.task());
+        String message = seen.map(TaskView::message).orElse("");
         String lower = message.toLowerCase(Locale.ROOT);
         boolean passed =
-                run.isPresent()
+                seen.isPresent()
                         && check.texts().stream()
                                 .allMatch(text -> lower.contains(text.toLowerCase(Locale.ROOT)));
         return finding(
                 "message." + name(check.task()),
                 String.join(" and ", check.texts()),
-                run.isPresent() ? message.isEmpty() ? "no message" : message : NO_RUN,
+                seen.isPresent() ? message.isEmpty() ? "no message" : message : noSuchTask(),
                 passed);
     }
 
-    private Optional<RunView> run(ObjectName name) {
-        return scene.find(Resource.RUNS, name).map(RunView::of);
+    private String noSuchTask() {
+        return scene.cast().isOfPods() ? "no such Pod or Run" : "no such Run";
+    }
+
+    private Optional<TaskView> view(ObjectName name) {
+        return scene.task(name).map(TaskView::of);
     }
 
     private Finding finding(String what, String expected, String observed, boolean passed) {
@@ -298,10 +321,5 @@ final class Judge {
 
     private static String name(ObjectName name) {
         return name.namespace().equals(ObjectId.NAMESPACE_DEFAULT) ? name.name() : name.toString();
-    }
-
-    /// The reference of an object that the server keeps.
-    static ObjectRef ref(Resource resource, ObjectName name) {
-        return new ObjectRef(resource, name.namespace(), name.name());
     }
 }

@@ -1,7 +1,6 @@
 package dev.berth.memory.scenario;
 
 import dev.berth.memory.scenario.document.ScenarioDocument;
-import dev.berth.memory.scenario.document.ScenarioDocument.Applies;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -10,13 +9,6 @@ import java.util.concurrent.CompletableFuture;
 public final class ScenarioRunner {
     /// Runs one.
     public ScenarioResult run(ScenarioDocument document) {
-        if (document.applies() == Applies.PODS) {
-            return ScenarioResult.refused(
-                    document.name(),
-                    "scenario "
-                            + document.name()
-                            + " is about Pods on Nodes, which this version does not schedule yet");
-        }
         Story again = new Story(document);
         // Two tellings share nothing, so that they can run beside each other.
         CompletableFuture<ScenarioResult> second = CompletableFuture.supplyAsync(again::tell);

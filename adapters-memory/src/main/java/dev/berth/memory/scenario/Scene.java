@@ -40,9 +40,10 @@ final class Scene {
 
     private final Timeline timeline = new Timeline(START.minus(BEFORE));
     private final MemoryApi api = new MemoryApi(timeline);
+    private final Cast cast;
     private final SceneObjects objects = new SceneObjects(api);
     private final ScenarioFaults faults = new ScenarioFaults(api, new FaultPlan(api));
-    private final Chronicle chronicle = new Chronicle();
+    private final Chronicle chronicle;
     private final Map<String, Instance> instances = new TreeMap<>();
     private final ChargeAudit audit = new ChargeAudit();
     private BiConsumer<String, TaskKey> attemptHook = (who, task) -> {};
@@ -52,7 +53,12 @@ final class Scene {
     /// A scheduler under test and its lease.
     private record Instance(SimulatedScheduler scheduler, ScriptedLeadership lease) {}
 
-    Scene() {
+    Scene(Cast cast) {
+        this.cast = cast;
+        this.chronicle = new Chronicle(cast);
+        if (cast.isOfPods()) {
+            new Kubelets(api).watch();
+        }
         api.observe(chronicle::changed);
         api.journal().observe(chronicle::sent);
         new Heartbeats(api, pod -> !Heartbeats.isManual(pod.tree()))
@@ -65,6 +71,10 @@ final class Scene {
 
     MemoryApi api() {
         return api;
+    }
+
+    Cast cast() {
+        return cast;
     }
 
     SceneObjects objects() {
@@ -96,7 +106,25 @@ final class Scene {
     }
 
     Optional<StoredObject> find(Resource resource, ObjectName name) {
-        return api.find(Judge.ref(resource, name));
+        return api.find(Cast.ref(resource, name));
+    }
+
+    /// The Task of that name.
+    Optional<StoredObject> task(ObjectName name) {
+        return first(cast.tasks(), name);
+    }
+
+    /// The host of that name.
+    Optional<StoredObject> host(ObjectName name) {
+        return first(cast.hosts(), name);
+    }
+
+    private Optional<StoredObject> first(List<Resource> kinds, ObjectName name) {
+        return kinds.stream().flatMap(kind -> find(kind, name).stream()).findFirst();
+    }
+
+    boolean taskEverExisted(ObjectName name) {
+        return cast.tasks().stream().anyMatch(kind -> chronicle.existed(kind, name));
     }
 
     /// What the leading scheduler charges to a host; empty where none runs.
@@ -113,7 +141,7 @@ final class Scene {
                 slash < 0
                         ? new ObjectName(ObjectId.NAMESPACE_DEFAULT, host)
                         : new ObjectName(host.substring(0, slash), host.substring(slash + 1));
-        return chronicle.existed(Resource.PODS, name);
+        return cast.hosts().stream().anyMatch(kind -> chronicle.existed(kind, name));
     }
 
     /// Calls `hook` whenever a scheduler judged a Task, before it writes.

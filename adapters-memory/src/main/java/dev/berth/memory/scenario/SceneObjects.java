@@ -99,7 +99,7 @@ final class SceneObjects {
     }
 
     Optional<StoredObject> find(ObjectId id) {
-        return resource(id.kind()).flatMap(resource -> api.find(Judge.ref(resource, id.name())));
+        return resource(id.kind()).flatMap(resource -> api.find(Cast.ref(resource, id.name())));
     }
 
     /// The object as the server would keep it: defaults filled in.

@@ -5,7 +5,6 @@ import dev.berth.memory.scenario.document.Expectation;
 import dev.berth.memory.scenario.document.Fault;
 import dev.berth.memory.scenario.document.ScenarioDocument;
 import dev.berth.memory.scenario.document.Step;
-import dev.berth.memory.scheduler.SchedulerSetup;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,8 +21,8 @@ final class Story {
     private static final int FAILURES_MAX = 50;
 
     private final ScenarioDocument document;
-    private final Scene scene = new Scene();
-    private final Judge judge = new Judge(scene);
+    private final Scene scene;
+    private final Judge judge;
     private final FaultDesk faults;
     private final List<Finding> findings = new ArrayList<>();
     private final List<String> failures = new ArrayList<>();
@@ -32,6 +31,8 @@ final class Story {
 
     Story(ScenarioDocument document) {
         this.document = document;
+        this.scene = new Scene(new Cast(document.applies()));
+        this.judge = new Judge(scene);
         this.faults = new FaultDesk(scene, document.name().hashCode(), this::inject);
     }
 
@@ -42,7 +43,7 @@ final class Story {
             scene.objects().create(document.objects());
             scene.passUntil(Scene.START);
             if (!document.startsScheduler()) {
-                scene.startScheduler(SchedulerSetup.named(FaultDesk.FIRST));
+                scene.startScheduler(scene.cast().setup(FaultDesk.FIRST));
             }
             int next = 0;
             while (next < document.steps().size()) {

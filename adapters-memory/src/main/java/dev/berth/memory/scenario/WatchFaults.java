@@ -63,7 +63,7 @@ final class WatchFaults {
         for (ObjectId id : names) {
             SceneObjects.resource(id.kind())
                     .ifPresent(resource ->
-                            faults.deleteUnknown(List.of(Judge.ref(resource, id.name()))));
+                            faults.deleteUnknown(List.of(Cast.ref(resource, id.name()))));
         }
     }
 
@@ -106,9 +106,19 @@ final class WatchFaults {
         switch (object) {
             case "Pod" -> churnPod("churn-" + round);
             case "RuntimePod" -> new Heartbeats(api, pod -> true).beat();
-            // Nodes are nothing that a scheduler of Runs looks at.
-            default -> {}
+            default -> api.objects(Resource.NODES).forEach(this::report);
         }
+    }
+
+    /// What a kubelet does all the time: the status is the same, but for the time of it.
+    private void report(StoredObject node) {
+        Json.Fields status = node.status();
+        for (Json condition : status.items("conditions")) {
+            if (condition instanceof Json.Fields fields) {
+                fields.put("lastHeartbeatTime", scene.now().toString());
+            }
+        }
+        api.mergeStatus(node.ref(), status);
     }
 
     private void churnPod(String name) {
@@ -119,13 +129,18 @@ final class WatchFaults {
         metadata.put("name", name);
         pod.put("metadata", metadata);
         Json.Fields spec = Json.Fields.none();
-        spec.put("nodeName", "node");
+        spec.put("nodeName", firstNode());
         pod.put("spec", spec);
         StoredObject created = api.create(scene.objects().complete(pod));
         Json.Fields status = Json.Fields.none();
         status.put("phase", "Succeeded");
         api.mergeStatus(created.ref(), status);
         api.delete(created.ref());
+    }
+
+    private String firstNode() {
+        List<StoredObject> nodes = api.objects(Resource.NODES);
+        return nodes.isEmpty() ? "node" : nodes.getFirst().ref().name();
     }
 
     private static Resource resource(String kind) {

@@ -25,7 +25,7 @@ final class WrongTwinsTest {
     private static final int ROUNDS = 5;
 
     static Stream<Story> small() {
-        return Stream.concat(Stories.in("stories"), Stories.in("faults"));
+        return Stream.of("stories", "faults", "pods").flatMap(Stories::in);
     }
 
     static Stream<Arguments> contradicting() {
@@ -66,21 +66,6 @@ final class WrongTwinsTest {
                     .hasMessageContaining(word);
         }
         softly.assertAll();
-    }
-
-    @Test
-    void story_about_pods_is_refused_by_name() {
-        Story story = Stories.in("stories").findFirst().orElseThrow();
-        story.tree().fields("metadata").fields("labels").put("applies", "Pods");
-
-        ScenarioResult result = new ScenarioRunner().run(Stories.READER.read(story.tree()));
-
-        assertThat(result.failures())
-                .containsExactly(
-                        "scenario "
-                                + story.name()
-                                + " is about Pods on Nodes, which this version does not schedule"
-                                + " yet");
     }
 
     @Test

@@ -1,12 +1,13 @@
 package dev.berth.memory.scenario.document;
 
+import dev.berth.memory.json.Json;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Reads spans of time: `10s`, `1.5s`, `200ms`, `2m`, `1h`, `1m30s`, or a bare number of seconds.
-final class Spans {
+public final class Spans {
     /// Longest span: a hundred days of virtual time, in which heartbeats alone are 1.7 million.
     static final Duration MAX = Duration.ofDays(100);
 
@@ -19,6 +20,13 @@ final class Spans {
     private static final Pattern BARE = Pattern.compile("[0-9]{1,9}(?:\\.[0-9]{1,9})?");
 
     private Spans() {}
+
+    /// The span of time that `text` spells, which stands at `path`.
+    ///
+    /// @throws BadScenarioException where it is none, or too long
+    public static Duration of(String path, String text) {
+        return of(new Part(path, new Json.Text(text)));
+    }
 
     static Duration of(Part part) {
         String literal = part.literal();
