@@ -10,9 +10,11 @@ import dev.berth.domain.explain.Explanation;
 import dev.berth.domain.explain.HostExplanation;
 import dev.berth.domain.explain.HostExplanation.ScorerAnswer;
 import dev.berth.domain.model.Host;
+import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.model.Uid;
 import dev.berth.domain.plugin.Profile;
 import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.plugin.profile.PodProfile;
@@ -27,6 +29,7 @@ import dev.berth.memory.json.Json;
 import dev.berth.memory.json.JsonWriter;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Optional;
@@ -52,6 +55,21 @@ final class Berth {
                 new SchedulerCore(
                         new Profiles(RunProfile.standard(), Optional.of(profile)),
                         new CoreSettings(Duration.ofSeconds(15), Optional.empty()));
+        for (String namespace : WorldDraws.NAMESPACES) {
+            core.apply(
+                    new ClusterEvent.NamespaceSeen(
+                            namespace,
+                            new Uid("uid-of-" + namespace),
+                            1,
+                            Labels.of(
+                                    new TreeMap<>(
+                                            Map.of(
+                                                    "kubernetes.io/metadata.name",
+                                                    namespace,
+                                                    "team",
+                                                    namespace)))),
+                    NOW);
+        }
         Interner interner = new Interner(1_024);
         NodeReader nodeReader = new NodeReader(Berth::fail, interner);
         PodReader podReader = new PodReader(Berth::fail, interner, "default-scheduler"::equals);

@@ -26,6 +26,10 @@ final class Comparison {
                     "PreferredPodAffinity",
                     "InterPodAffinity");
 
+    /// Plugins that rate Nodes by other Pods, where Berth has no scorer for them.
+    private static final List<String> OF_OTHER_PODS =
+            List.of("InterPodAffinity", "PodTopologySpread");
+
     private final Answer theirs;
     private final Answer ours;
     private final KnownDifferences known;
@@ -77,10 +81,8 @@ final class Comparison {
         List<String> plugins = ours.scores().keySet().stream().map(Comparison::plugin).toList();
         theirs.scores()
                 .forEach((plugin, byNode) -> {
-                    if (!plugins.contains(plugin)
-                            && byNode.values().stream().anyMatch(score -> score != 0)) {
-                        differences.add(
-                                plugin + " scores " + byNode + ", and we have no such scorer");
+                    if (!plugins.contains(plugin)) {
+                        compareUnknown(plugin, byNode);
                     }
                 });
         ours.scores()
@@ -90,6 +92,18 @@ final class Comparison {
                                     theirs.scores().getOrDefault(plugin(scorer), new TreeMap<>());
                             compareScore(scorer, node, their.getOrDefault(node, 0L), score);
                         }));
+    }
+
+    private void compareUnknown(String plugin, SortedMap<String, Long> byNode) {
+        if (byNode.values().stream().allMatch(score -> score == 0)) {
+            return;
+        }
+        if (OF_OTHER_PODS.contains(plugin)) {
+            met.add(Known.PREFERRED_PODS);
+            byNode.forEach((node, score) -> totals.merge(node, -score, Long::sum));
+        } else {
+            differences.add(plugin + " scores " + byNode + ", and we have no such scorer");
+        }
     }
 
     private void compareScore(String scorer, String node, long their, long our) {

@@ -114,11 +114,11 @@ final class KubeScheduler {
 
     /// The Nodes to which it binds a copy of the Pod that demands just that Node, one after the
     /// other: the same answer in another way.
-    NavigableSet<String> pinned(Objects objects) {
+    NavigableSet<String> pinned(PodWorld world, Objects objects) {
         NavigableSet<String> feasible = new TreeSet<>();
         delete(objects.waiting());
         for (Json.Fields node : objects.nodes()) {
-            Json.Fields copy = Pinning.copy(objects.waiting(), name(node));
+            Json.Fields copy = Pinning.copy(parse(world.waiting()), name(node));
             Json.Fields created = post(pods(copy), JsonText.of(copy));
             outcome(path(created)).ifPresent(feasible::add);
             delete(created);

@@ -11,10 +11,15 @@ final class Pinning {
 
     private Pinning() {}
 
-    /// A copy to be created.
+    /// True where a copy means the same on its Node: a constraint of spread counts only Nodes that
+    /// the Pod's own affinity allows, so it would count others.
+    static boolean isFaithful(Json.Fields pod) {
+        return pod.fields("spec").items("topologySpreadConstraints").isEmpty();
+    }
+
+    /// A copy to be created, of a manifest that was not created.
     static Json.Fields copy(Json.Fields pod, String node) {
         Json.Fields copy = pod.copy();
-        copy.remove("status");
         String name = KubeScheduler.name(pod) + "-on-" + node;
         Json.Fields metadata = Json.Fields.none();
         metadata.put("name", name);

@@ -22,12 +22,14 @@ final class PodDrawing {
     private final EnumSet<Rule> rules;
     private final List<String> nodeNames;
     private final ContainerDrawing containers;
+    private final PeerDrawing peers;
 
     PodDrawing(Choices choices, EnumSet<Rule> rules, List<String> nodeNames) {
         this.choices = choices;
         this.rules = rules;
         this.nodeNames = nodeNames;
         this.containers = new ContainerDrawing(choices, rules);
+        this.peers = new PeerDrawing(choices, rules);
     }
 
     /// A Pod of that name on that Node, or one that waits where that is "".
@@ -54,7 +56,7 @@ final class PodDrawing {
                                 rules.contains(Rule.OVERHEAD) && choices.chance(50)
                                         ? text("runtimeClassName", KubeScheduler.RUNTIME_CLASS)
                                         : "",
-                                waits ? demands() : "")));
+                                waits ? demands() : peersOnly())));
     }
 
     private SortedMap<String, String> labels() {
@@ -73,8 +75,15 @@ final class PodDrawing {
                 object(
                         someTexts("nodeSelector", selector()),
                         someArray("tolerations", tolerations()),
-                        affinity());
+                        affinity(),
+                        peers.spread());
         return demands.substring(1, demands.length() - 1);
+    }
+
+    /// What a Pod that stands demands of others still counts; what it demands of its Node does not.
+    private String peersOnly() {
+        List<String> affinity = choices.chance(50) ? peers.affinity() : List.of();
+        return affinity.isEmpty() ? "" : field("affinity", object(affinity.toArray(String[]::new)));
     }
 
     private SortedMap<String, String> selector() {
@@ -111,32 +120,27 @@ final class PodDrawing {
     }
 
     private String affinity() {
-        boolean isRequired = rules.contains(Rule.REQUIRED_AFFINITY);
-        boolean isPreferred = rules.contains(Rule.PREFERRED_AFFINITY);
-        if (!isRequired && !isPreferred) {
-            return "";
+        List<String> fields = new ArrayList<>(peers.affinity());
+        if (rules.contains(Rule.REQUIRED_AFFINITY) || rules.contains(Rule.PREFERRED_AFFINITY)) {
+            fields.add(field("nodeAffinity", nodeAffinity()));
         }
+        return fields.isEmpty() ? "" : field("affinity", object(fields.toArray(String[]::new)));
+    }
+
+    private String nodeAffinity() {
         List<String> required = new ArrayList<>(List.of(term()));
         required.addAll(some(50, 2, this::term));
-        return field(
-                "affinity",
-                object(
-                        field(
-                                "nodeAffinity",
-                                object(
-                                        isRequired
-                                                ? field(
-                                                        "requiredDuringSchedulingIgnoredDuringExecution",
-                                                        object(
-                                                                field(
-                                                                        "nodeSelectorTerms",
-                                                                        array(required))))
-                                                : "",
-                                        isPreferred
-                                                ? someArray(
-                                                        "preferredDuringSchedulingIgnoredDuringExecution",
-                                                        some(85, 3, this::preferredTerm))
-                                                : ""))));
+        return object(
+                rules.contains(Rule.REQUIRED_AFFINITY)
+                        ? field(
+                                "requiredDuringSchedulingIgnoredDuringExecution",
+                                object(field("nodeSelectorTerms", array(required))))
+                        : "",
+                rules.contains(Rule.PREFERRED_AFFINITY)
+                        ? someArray(
+                                "preferredDuringSchedulingIgnoredDuringExecution",
+                                some(85, 3, this::preferredTerm))
+                        : "");
     }
 
     private String preferredTerm() {

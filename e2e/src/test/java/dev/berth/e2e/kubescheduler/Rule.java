@@ -14,7 +14,12 @@ enum Rule {
     INIT_CONTAINERS(30),
     POD_RESOURCES(15),
     OVERHEAD(15),
-    GATE(3);
+    GATE(3),
+    POD_AFFINITY(20),
+    POD_ANTI_AFFINITY(25),
+    PREFERRED_PODS(25),
+    SPREAD(20),
+    SOFT_SPREAD(25);
 
     private final int percent;
 
