@@ -19,7 +19,7 @@ final class RandomKillsTest {
     private static final int KILLS = Integer.getInteger("berth.e2e.kills", 5);
     private static final long SEED = Long.getLong("berth.e2e.seed", 1L);
 
-    private static final Duration PATIENCE = Duration.ofSeconds(120);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int RUNS_A_KILL = 100;
 
     /// Longest time from a batch of Runs to a kill: it takes about as long to assign them.
