@@ -26,10 +26,6 @@ final class Comparison {
                     "PreferredPodAffinity",
                     "InterPodAffinity");
 
-    /// Plugins that rate Nodes by other Pods, where Berth has no scorer for them.
-    private static final List<String> OF_OTHER_PODS =
-            List.of("InterPodAffinity", "PodTopologySpread");
-
     private final Answer theirs;
     private final Answer ours;
     private final KnownDifferences known;
@@ -98,12 +94,7 @@ final class Comparison {
         if (byNode.values().stream().allMatch(score -> score == 0)) {
             return;
         }
-        if (OF_OTHER_PODS.contains(plugin)) {
-            met.add(Known.PREFERRED_PODS);
-            byNode.forEach((node, score) -> totals.merge(node, -score, Long::sum));
-        } else {
-            differences.add(plugin + " scores " + byNode + ", and we have no such scorer");
-        }
+        differences.add(plugin + " scores " + byNode + ", and we have no such scorer");
     }
 
     private void compareScore(String scorer, String node, long their, long our) {

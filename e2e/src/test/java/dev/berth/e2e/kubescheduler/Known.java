@@ -6,7 +6,5 @@ enum Known {
     /// A balance that floating point puts just below a whole number.
     ROUNDED_BALANCE,
     /// What the Pod asks for as a whole, which kube-scheduler leaves out of one of its scores.
-    WHOLE_POD,
-    /// Preferences about other Pods, for which Berth has no scorer yet.
-    PREFERRED_PODS
+    WHOLE_POD
 }
