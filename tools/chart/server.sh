@@ -104,7 +104,9 @@ installs() {
     cat "$warnings"
     ! grep -i warning "$warnings" || die "the server warns of the Deployment"
     for file in $(value_files); do
-        on_server upgrade berth "$chart" --namespace kruntimes --reset-values --values "$file" --set serviceMonitor.render=never
+        # The kinds of the Prometheus operator are not here yet.
+        on_server upgrade berth "$chart" --namespace kruntimes --reset-values --values "$file" \
+            --set serviceMonitor.render=never --set prometheusRule.render=never
     done
     on_server upgrade berth "$chart" --namespace kruntimes --reset-values
     on_server install other "$chart" --namespace team-a --set scope.namespace=team-a --set rbac.explain=false
