@@ -60,7 +60,19 @@ final class KubeScheduler {
                 "{\"metadata\":{\"name\":\""
                         + RUNTIME_CLASS
                         + "\"},\"handler\":\"heavy\",\"overhead\":{\"podFixed\":{\"cpu\":\"120m\",\"memory\":\"130Mi\"}}}");
+        scheduler.awaitPods();
         return scheduler;
+    }
+
+    /// Comes back when it watches Pods: one that ended before it listed them it never speaks of.
+    private void awaitPods() {
+        String probe =
+                "{\"metadata\":{\"name\":\"probe\",\"namespace\":\""
+                        + WorldDraws.NAMESPACES.getFirst()
+                        + "\"},\"spec\":{\"nodeName\":\"nowhere\",\"containers\":[{\"name\":\"c\",\"image\":\"none\"}]}}";
+        Json.Fields created = post(pods(parse(probe)), probe);
+        log.await("\"Add event for scheduled pod\" pod=\"" + fullName(created) + "\"");
+        delete(created);
     }
 
     /// The objects of a world as the server has them, the Pod that waits last.
