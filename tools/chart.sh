@@ -26,6 +26,7 @@ usage() {
     exit 2
 }
 
+. "$root/tools/ports.sh"
 . "$root/tools/chart/tools.sh"
 . "$root/tools/chart/documents.sh"
 . "$root/tools/chart/offline.sh"

@@ -23,6 +23,7 @@
 set -euo pipefail
 
 root=$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+. "$root/tools/ports.sh"
 module="$root/e2e/control-plane"
 default_parts=(etcd kube-apiserver)
 
@@ -153,18 +154,6 @@ stop() {
     # Whoever asks first, the store last.
     for part in kube-controller-manager kube-scheduler kube-apiserver etcd; do
         end_part "$dir" "$part"
-    done
-}
-
-free_port() {
-    local port
-    while :; do
-        port=$((20000 + RANDOM % 12000))
-        # Nobody answers: it is free, or as good as.
-        if ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then
-            echo "$port"
-            return
-        fi
     done
 }
 

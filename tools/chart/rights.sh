@@ -31,17 +31,6 @@ rights_used() {
 # Asked for only where the answer to a write was lost, which does not happen here; LostAnswersTest of e2e shows it.
 rights_of_lost_answers() { echo "kruntimes.io/runs get"; }
 
-free_port() {
-    local port
-    while :; do
-        port=$((20000 + RANDOM % 12000))
-        if ! (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then
-            echo "$port"
-            return
-        fi
-    done
-}
-
 # A kubeconfig with a token of a release's account, whose namespace is that of the release as in a Pod.
 write_account() {
     local namespace="$1" account="$2" token
