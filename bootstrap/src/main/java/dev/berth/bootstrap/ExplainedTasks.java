@@ -99,13 +99,6 @@ final class ExplainedTasks {
                     ? "the input has no Node, so no Pod is decided about"
                     : "there is no such " + what + " in the input";
         }
-        return "is ambiguous; write one of " + found.stream().map(ExplainedTasks::spelled).toList();
-    }
-
-    private static String spelled(TaskRef task) {
-        return switch (task.kind()) {
-            case RUN -> "run/" + task.name();
-            case POD -> "pod/" + task.name();
-        };
+        return "is ambiguous; write one of " + found.stream().map(TaskRef::argument).toList();
     }
 }

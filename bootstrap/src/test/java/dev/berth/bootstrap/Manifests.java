@@ -5,6 +5,16 @@ final class Manifests {
     /// The instant of the newest heartbeat of `pod`.
     static final String NOW = "2026-03-02T08:30:00Z";
 
+    /// A Node with room for ten Pods and two cpus; another document may follow.
+    static final String NODE =
+            """
+            apiVersion: v1
+            kind: Node
+            metadata: {name: n1}
+            status: {allocatable: {cpu: "2", memory: 4Gi, pods: "10"}}
+            ---
+            """;
+
     private Manifests() {}
 
     /// A Runtime Pod with so many slots.

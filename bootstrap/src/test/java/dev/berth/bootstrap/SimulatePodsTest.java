@@ -9,15 +9,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// What `berth simulate` answers about Pods on Nodes.
 final class SimulatePodsTest {
-    private static final String NODE =
-            """
-            apiVersion: v1
-            kind: Node
-            metadata: {name: n1}
-            status: {allocatable: {cpu: "2", memory: 4Gi, pods: "10"}}
-            ---
-            """;
-
     @Test
     void example_shows_where_each_pod_goes_and_why_not() {
         Berth berth = Berth.run("simulate", "-f", Berth.example("pods"));
@@ -45,7 +36,7 @@ final class SimulatePodsTest {
     void json_counts_the_nodes_that_rejected_a_pod() {
         Berth berth =
                 Berth.runWith(
-                        NODE + pod("a", "cpu: 2") + pod("b", "cpu: 1"),
+                        Manifests.NODE + pod("a", "cpu: 2") + pod("b", "cpu: 1"),
                         "simulate",
                         "-f",
                         "-",
@@ -84,7 +75,7 @@ final class SimulatePodsTest {
 
     @Test
     void all_placed_ends_with_zero() {
-        Berth berth = Berth.runWith(NODE + pod("a", "cpu: 1"), "simulate", "-f", "-");
+        Berth berth = Berth.runWith(Manifests.NODE + pod("a", "cpu: 1"), "simulate", "-f", "-");
 
         assertThat(berth.out()).contains("1 of 1 Pod placed, 0 pending, 0 failed");
         assertThat(berth.err()).isEmpty();
@@ -121,7 +112,7 @@ final class SimulatePodsTest {
                         Manifests.pod("rp", 1)
                                 + Manifests.run("a")
                                 + "---\n"
-                                + NODE
+                                + Manifests.NODE
                                 + pod("a", "cpu: 1"),
                         "simulate",
                         "-f",
@@ -139,7 +130,7 @@ final class SimulatePodsTest {
     void higher_priority_goes_first() {
         Berth berth =
                 Berth.runWith(
-                        NODE + pod("a", "cpu: 2") + pod("b", "cpu: 2", "  priority: 7\n"),
+                        Manifests.NODE + pod("a", "cpu: 2") + pod("b", "cpu: 2", "  priority: 7\n"),
                         "simulate",
                         "-f",
                         "-");
@@ -157,7 +148,9 @@ final class SimulatePodsTest {
     void pods_of_other_schedulers_than_the_named_are_left_alone(String scheduler, String placed) {
         Berth berth =
                 Berth.runWith(
-                        NODE + pod("a", "cpu: 1") + pod("b", "cpu: 1", "  schedulerName: other\n"),
+                        Manifests.NODE
+                                + pod("a", "cpu: 1")
+                                + pod("b", "cpu: 1", "  schedulerName: other\n"),
                         "simulate",
                         "-f",
                         "-",
@@ -193,7 +186,8 @@ final class SimulatePodsTest {
                 """
                         .formatted(metadata, phase);
 
-        Berth berth = Berth.runWith(NODE + there + pod("a", "cpu: 1"), "simulate", "-f", "-");
+        Berth berth =
+                Berth.runWith(Manifests.NODE + there + pod("a", "cpu: 1"), "simulate", "-f", "-");
 
         assertThat(berth.exit()).isEqualTo(exit);
     }
@@ -202,7 +196,13 @@ final class SimulatePodsTest {
     @ValueSource(strings = {"a", "default/a", "pod/a", "pod/default/a", "pods/a"})
     void explanation_shows_each_node(String name) {
         Berth berth =
-                Berth.runWith(NODE + pod("a", "cpu: 3"), "simulate", "-f", "-", "--explain", name);
+                Berth.runWith(
+                        Manifests.NODE + pod("a", "cpu: 3"),
+                        "simulate",
+                        "-f",
+                        "-",
+                        "--explain",
+                        name);
 
         assertThat(berth.out())
                 .contains("Pod default/a: Pending\nNODE   VERDICT")
@@ -214,7 +214,7 @@ final class SimulatePodsTest {
     void explanation_of_a_name_that_a_run_and_a_pod_have_asks_which() {
         Berth berth =
                 Berth.runWith(
-                        Manifests.run("a") + "---\n" + NODE + pod("a", "cpu: 1"),
+                        Manifests.run("a") + "---\n" + Manifests.NODE + pod("a", "cpu: 1"),
                         "simulate",
                         "-f",
                         "-",
@@ -259,7 +259,7 @@ final class SimulatePodsTest {
                 spec: {containers: [{name: c, image: i}], tolerationz: []}
                 """;
 
-        Berth berth = Berth.runWith(NODE + pod, "simulate", "-f", "-");
+        Berth berth = Berth.runWith(Manifests.NODE + pod, "simulate", "-f", "-");
 
         assertThat(berth.err()).contains("warning").contains("tolerationz").contains("tolerations");
         assertThat(berth.exit()).isZero();

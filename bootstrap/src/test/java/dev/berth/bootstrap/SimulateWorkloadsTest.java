@@ -7,15 +7,6 @@ import org.junit.jupiter.api.Test;
 /// What `berth simulate` makes of Deployments, Jobs and their like. What each kind becomes is
 /// tested beside the code; the example is held by its document.
 final class SimulateWorkloadsTest {
-    private static final String NODE =
-            """
-            apiVersion: v1
-            kind: Node
-            metadata: {name: n1}
-            status: {allocatable: {cpu: "2", memory: 4Gi, pods: "10"}}
-            ---
-            """;
-
     private static final String DEPLOYMENT =
             """
             apiVersion: apps/v1
@@ -54,7 +45,7 @@ final class SimulateWorkloadsTest {
 
     @Test
     void pods_that_are_there_are_not_made_again() {
-        Berth berth = simulate(BOUND_POD + DEPLOYMENT + NODE);
+        Berth berth = simulate(BOUND_POD + DEPLOYMENT + Manifests.NODE);
 
         assertThat(berth.out()).contains("default     web-0   Placed   n1");
         assertThat(berth.out()).contains("1 of 1 Pod placed, 0 pending, 0 failed");
@@ -64,7 +55,7 @@ final class SimulateWorkloadsTest {
 
     @Test
     void a_pod_that_was_made_can_be_explained() {
-        Berth berth = simulate(DEPLOYMENT + NODE, "--explain", "web-1");
+        Berth berth = simulate(DEPLOYMENT + Manifests.NODE, "--explain", "web-1");
 
         assertThat(berth.out()).contains("Pod default/web-1: Placed on n1");
         assertThat(berth.exit()).isZero();
@@ -72,22 +63,22 @@ final class SimulateWorkloadsTest {
 
     @Test
     void the_namespace_of_the_command_line_is_that_of_workloads_without_one() {
-        Berth berth = simulate(DEPLOYMENT + NODE, "-n", "shop", "-o", "json");
+        Berth berth = simulate(DEPLOYMENT + Manifests.NODE, "-n", "shop", "-o", "json");
 
         assertThat(berth.out()).contains("\"task\": \"shop/web-0\"", "\"task\": \"shop/web-1\"");
     }
 
     @Test
     void the_order_of_the_input_makes_no_difference() {
-        assertThat(simulate(NODE + BOUND_POD + DEPLOYMENT, "-o", "yaml").out())
-                .isEqualTo(simulate(DEPLOYMENT + BOUND_POD + NODE, "-o", "yaml").out());
+        assertThat(simulate(Manifests.NODE + BOUND_POD + DEPLOYMENT, "-o", "yaml").out())
+                .isEqualTo(simulate(DEPLOYMENT + BOUND_POD + Manifests.NODE, "-o", "yaml").out());
     }
 
     @Test
     void what_adds_no_pods_is_a_warning() {
         String suspended =
                 "{apiVersion: batch/v1, kind: Job, metadata: {name: j}, spec: {suspend: true, template: {}}}\n";
-        Berth berth = simulate(NODE + suspended, "-o", "yaml");
+        Berth berth = simulate(Manifests.NODE + suspended, "-o", "yaml");
 
         String warning = "Job default/j: no Pods are made of it: it is suspended (spec.suspend)";
         assertThat(berth.err()).isEqualTo("warning: " + warning + "\n");
@@ -105,7 +96,7 @@ final class SimulateWorkloadsTest {
                   {name: c, resources: {requests: {cpu: "2"}}}]}}
                 ---
                 """;
-        Berth berth = simulate(DEPLOYMENT + NODE + high);
+        Berth berth = simulate(DEPLOYMENT + Manifests.NODE + high);
 
         assertThat(berth.out()).contains("z       Placed    n1");
         assertThat(berth.out()).contains("web-0   Pending", "web-1   Pending");
@@ -115,19 +106,19 @@ final class SimulateWorkloadsTest {
     void mistakes_are_bad_input_with_their_place() {
         String unknown = DEPLOYMENT.replace("{containers", "{priorityClassName: gold, containers");
         assertBad(
-                unknown + NODE,
+                unknown + Manifests.NODE,
                 "error: -:1: Deployment default/web: spec.template.spec.priorityClassName: gold: there is no"
                         + " such PriorityClass in the input; there are system-cluster-critical,"
                         + " system-node-critical\n");
         assertBad(
-                DEPLOYMENT.replace("replicas: 2", "replicas: 100001") + NODE,
+                DEPLOYMENT.replace("replicas: 2", "replicas: 100001") + Manifests.NODE,
                 "error: -:1: Deployment default/web: spec.replicas: 100001: is above 100000, the most Pods"
                         + " that one workload is expanded to\n");
         assertBad(
-                DEPLOYMENT + DEPLOYMENT + NODE,
+                DEPLOYMENT + DEPLOYMENT + Manifests.NODE,
                 "error: -:11: Deployment default/web: is there twice, first at -:1; leave one of them out\n");
         assertBad(
-                DEPLOYMENT.replace("replicas", "replica") + NODE,
+                DEPLOYMENT.replace("replicas", "replica") + Manifests.NODE,
                 "error: -:5: Deployment web: spec.replica: unknown field of Deployment; did you mean"
                         + " replicas?\n");
     }

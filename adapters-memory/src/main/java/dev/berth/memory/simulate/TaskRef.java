@@ -20,6 +20,15 @@ public record TaskRef(TaskKind kind, ObjectName name) implements Comparable<Task
         return ORDER.compare(this, other);
     }
 
+    /// `run/ns/name`, as the command line takes it.
+    public String argument() {
+        return switch (kind) {
+                    case RUN -> "run/";
+                    case POD -> "pod/";
+                }
+                + name;
+    }
+
     /// `Run ns/name`, for people.
     @Override
     public String toString() {

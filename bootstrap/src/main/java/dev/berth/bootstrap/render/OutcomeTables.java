@@ -160,17 +160,10 @@ public final class OutcomeTables {
                         + "\n";
         if (!outcome.pending().isEmpty() && outcome.explanations().isEmpty()) {
             TaskRef first = outcome.pending().getFirst().task();
-            String name = (kinds.size() > 1 ? prefix(first.kind()) : "") + first.name();
+            String name = kinds.size() > 1 ? first.argument() : first.name().toString();
             return text + "See why with --explain " + name + "\n";
         }
         return text;
-    }
-
-    private static String prefix(TaskKind kind) {
-        return switch (kind) {
-            case RUN -> "run/";
-            case POD -> "pod/";
-        };
     }
 
     private static String runtime(Outcome outcome, TaskRef task) {
