@@ -7,7 +7,6 @@ import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.HostKey;
-import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.PoolKey;
@@ -35,12 +34,10 @@ public final class GeneratedCluster implements GeneratedWorld {
     private final Choices choices;
     private final Knobs knobs;
     private final Draws draws;
-    private final SortedMap<ObjectName, Task> tasks = new TreeMap<>();
-    private final SortedMap<ObjectName, Host> hosts = new TreeMap<>();
+    private final TrueObjects truth;
     private final SortedMap<ObjectName, Workspace> workspaces = new TreeMap<>();
     private final Sightings sightings;
     private Instant now = START;
-    private long version;
     private int names;
 
     /// An empty cluster of that kind.
@@ -48,7 +45,8 @@ public final class GeneratedCluster implements GeneratedWorld {
         this.choices = choices;
         this.knobs = knobs;
         this.draws = new Draws(choices, knobs);
-        this.sightings = new Sightings(choices);
+        this.truth = new TrueObjects(choices);
+        this.sightings = truth.sightings();
     }
 
     @Override
@@ -89,14 +87,14 @@ public final class GeneratedCluster implements GeneratedWorld {
         switch ((int) choices.below(22)) {
             case 0 -> advance(Duration.ofMillis(choices.oneOf(List.of(1, 1_000, 4_000, 16_000))));
             case 1, 2, 3, 4 -> addTask();
-            case 5, 6 -> anyTask().ifPresent(this::end);
-            case 7 -> anyTask().ifPresent(this::delete);
-            case 8 -> anyTask().ifPresent(task -> change(task, task.spec(), true));
-            case 9 -> anyTask().ifPresent(task -> change(task, drawSpec(task), false));
-            case 10, 11 -> anyTask().ifPresent(this::changeState);
+            case 5, 6 -> truth.anyTask().ifPresent(this::end);
+            case 7 -> truth.anyTask().ifPresent(truth::remove);
+            case 8 -> truth.anyTask().ifPresent(task -> change(task, task.spec(), true));
+            case 9 -> truth.anyTask().ifPresent(task -> change(task, drawSpec(task), false));
+            case 10, 11 -> truth.anyTask().ifPresent(this::changeState);
             case 12 -> addHost();
-            case 13, 14 -> anyHost().ifPresent(this::changeHost);
-            case 15 -> anyHost().ifPresent(this::removeHost);
+            case 13, 14 -> truth.anyHost().ifPresent(this::changeHost);
+            case 15 -> truth.anyHost().ifPresent(truth::remove);
             case 16 -> changeWorkspace();
             case 17 -> bindSomewhere();
             case 18 -> sightings.repeat();
@@ -112,54 +110,25 @@ public final class GeneratedCluster implements GeneratedWorld {
 
     @Override
     public WriteOutcome assign(TaskKey key, Observed observed, HostKey host) {
-        Task task = tasks.get(key.name());
-        TaskState wanted = new TaskState.Active(host.name().name(), Optional.of(host.uid()));
-        if (task != null && task.key().equals(key) && task.state().equals(wanted)) {
-            return new WriteOutcome.Applied(task.observed());
-        }
-        return write(key, observed, wanted);
+        return truth.assign(
+                key, observed, new TaskState.Active(host.name().name(), Optional.of(host.uid())));
     }
 
     @Override
     public WriteOutcome write(TaskKey key, Observed observed, TaskState state) {
-        Task task = tasks.get(key.name());
-        if (task == null
-                || !task.key().equals(key)
-                || task.observed().version() != observed.version()) {
-            return new WriteOutcome.Conflict();
-        }
-        return new WriteOutcome.Applied(put(task, task.labels(), task.spec(), state).observed());
+        return truth.write(key, observed, state);
     }
 
     @Override
     public WriteOutcome tell(TaskKey key, Observed observed, String message) {
-        Task task = tasks.get(key.name());
-        return task != null && task.state() instanceof TaskState.Waiting waiting
-                ? write(
-                        key,
-                        observed,
-                        new TaskState.Waiting(
-                                message, waiting.notBefore(), waiting.cancelRequested()))
-                : new WriteOutcome.Conflict();
+        return truth.tell(key, observed, message);
     }
 
     /// Every true Host is ready and has just reported.
     public void heal() {
-        for (Host host : List.copyOf(hosts.values())) {
+        for (Host host : truth.hosts()) {
             put(host, host.pool(), host.capacity(), true, Optional.of(now));
         }
-    }
-
-    private Optional<Task> anyTask() {
-        return tasks.isEmpty()
-                ? Optional.empty()
-                : Optional.of(choices.oneOf(List.copyOf(tasks.values())));
-    }
-
-    private Optional<Host> anyHost() {
-        return hosts.isEmpty()
-                ? Optional.empty()
-                : Optional.of(choices.oneOf(List.copyOf(hosts.values())));
     }
 
     private void addTask() {
@@ -169,10 +138,8 @@ public final class GeneratedCluster implements GeneratedWorld {
                 new ObjectName(
                         namespace,
                         "run-" + (choices.chance(20) ? choices.below(4) : 100 + names++));
-        if (tasks.containsKey(name)) {
-            delete(tasks.get(name));
-        }
-        long born = ++version;
+        truth.task(name).ifPresent(truth::remove);
+        long born = truth.nextVersion();
         Task task =
                 new Task(
                         new TaskKey(TaskKind.RUN, name, new Uid("run-uid-" + born)),
@@ -182,7 +149,7 @@ public final class GeneratedCluster implements GeneratedWorld {
                         draws.labels(),
                         draws.withWorkspace(draws.spec(), namespace),
                         waiting());
-        put(task, task.labels(), task.spec(), task.state());
+        put(task, task.state());
     }
 
     private TaskSpec drawSpec(Task task) {
@@ -199,7 +166,7 @@ public final class GeneratedCluster implements GeneratedWorld {
     }
 
     private void change(Task task, TaskSpec spec, boolean relabel) {
-        put(task, relabel ? draws.labels() : task.labels(), spec, task.state());
+        truth.put(task, relabel ? draws.labels() : task.labels(), spec, task.state());
     }
 
     private void changeState(Task task) {
@@ -211,23 +178,18 @@ public final class GeneratedCluster implements GeneratedWorld {
                                     waits.message(), waits.notBefore(), choices.chance(50));
                     case TaskState.Idle idle -> idle;
                 };
-        put(task, task.labels(), task.spec(), state);
+        put(task, state);
     }
 
     private void end(Task task) {
-        put(task, task.labels(), task.spec(), new TaskState.Idle());
-    }
-
-    private void delete(Task task) {
-        tasks.remove(task.key().name());
-        sightings.add(FeedKind.TASKS, new ClusterEvent.TaskGone(task.key()));
+        put(task, new TaskState.Idle());
     }
 
     /// Another scheduler assigns a Task: to any Host, to one that is gone, or to one not seen yet.
     private void bindSomewhere() {
-        anyTask()
+        truth.anyTask()
                 .ifPresent(task -> {
-                    Optional<Host> host = anyHost();
+                    Optional<Host> host = truth.anyHost();
                     String name =
                             host.filter(_ -> !choices.chance(10))
                                     .map(known -> known.key().name().name())
@@ -236,7 +198,7 @@ public final class GeneratedCluster implements GeneratedWorld {
                             host.filter(known -> known.key().name().name().equals(name))
                                     .filter(_ -> choices.chance(60))
                                     .map(known -> known.key().uid());
-                    put(task, task.labels(), task.spec(), new TaskState.Active(name, uid));
+                    put(task, new TaskState.Active(name, uid));
                 });
     }
 
@@ -244,15 +206,14 @@ public final class GeneratedCluster implements GeneratedWorld {
         String namespace = draws.namespace();
         ObjectName name =
                 new ObjectName(
-                        namespace, "pod-" + (knobs.large() ? hosts.size() : choices.below(14)));
-        if (hosts.containsKey(name)) {
-            removeHost(hosts.get(name));
-        }
+                        namespace,
+                        "pod-" + (knobs.large() ? truth.hosts().size() : choices.below(14)));
+        truth.host(name).ifPresent(truth::remove);
         Host host =
                 new Host(
-                        new HostKey(name, new Uid("pod-uid-" + (version + 1))),
+                        new HostKey(name, new Uid("pod-uid-" + (truth.version() + 1))),
                         new PoolKey(namespace, draws.runtime()),
-                        version,
+                        truth.version(),
                         draws.labels(),
                         draws.capacity(),
                         true,
@@ -279,14 +240,9 @@ public final class GeneratedCluster implements GeneratedWorld {
         }
     }
 
-    private void removeHost(Host host) {
-        hosts.remove(host.key().name());
-        sightings.add(FeedKind.HOSTS, new ClusterEvent.HostGone(host.key()));
-    }
-
     private void heartbeats() {
         boolean all = knobs.heartbeats() || choices.chance(30);
-        for (Host host : List.copyOf(hosts.values())) {
+        for (Host host : truth.hosts()) {
             if (all || choices.chance(30)) {
                 put(host, host.pool(), host.capacity(), host.ready(), Optional.of(reported()));
             }
@@ -306,9 +262,10 @@ public final class GeneratedCluster implements GeneratedWorld {
             sightings.add(FeedKind.WORKSPACES, new ClusterEvent.WorkspaceGone(name, known.uid()));
             return;
         }
-        long next = ++version;
+        long next = truth.nextVersion();
         List<String> hostNames =
-                hosts.keySet().stream()
+                truth.hosts().stream()
+                        .map(host -> host.key().name())
                         .filter(host -> host.namespace().equals(name.namespace()))
                         .map(ObjectName::name)
                         .toList();
@@ -322,19 +279,8 @@ public final class GeneratedCluster implements GeneratedWorld {
         sightings.add(FeedKind.WORKSPACES, new ClusterEvent.WorkspaceSeen(workspace));
     }
 
-    private Task put(Task task, Labels labels, TaskSpec spec, TaskState state) {
-        Task changed =
-                new Task(
-                        task.key(),
-                        task.pool(),
-                        new Observed(++version, Observed.Carried.NOTHING),
-                        task.createdAt(),
-                        labels,
-                        spec,
-                        state);
-        tasks.put(task.key().name(), changed);
-        sightings.add(FeedKind.TASKS, new ClusterEvent.TaskSeen(changed));
-        return changed;
+    private void put(Task task, TaskState state) {
+        truth.put(task, task.labels(), task.spec(), state);
     }
 
     private void put(
@@ -343,9 +289,14 @@ public final class GeneratedCluster implements GeneratedWorld {
             Capacity capacity,
             boolean ready,
             Optional<Instant> heartbeatAt) {
-        Host changed =
-                new Host(host.key(), pool, ++version, host.labels(), capacity, ready, heartbeatAt);
-        hosts.put(host.key().name(), changed);
-        sightings.add(FeedKind.HOSTS, new ClusterEvent.HostSeen(changed));
+        truth.put(
+                new Host(
+                        host.key(),
+                        pool,
+                        truth.nextVersion(),
+                        host.labels(),
+                        capacity,
+                        ready,
+                        heartbeatAt));
     }
 }

@@ -14,7 +14,6 @@ import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
-import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.Uid;
 import dev.berth.domain.model.demand.Taint;
@@ -23,8 +22,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /// Nodes and Pods that come, change and go, and what is seen of them, later and in another order
 /// between kinds.
@@ -36,18 +33,17 @@ public final class GeneratedNodes implements GeneratedWorld {
 
     private final Choices choices;
     private final PodDraws draws;
+    private final TrueObjects truth;
     private final Sightings sightings;
-    private final SortedMap<ObjectName, Task> pods = new TreeMap<>();
-    private final SortedMap<ObjectName, Host> nodes = new TreeMap<>();
     private Instant now = GeneratedCluster.START;
-    private long version;
     private int names;
 
     /// An empty world of these choices.
     public GeneratedNodes(Choices choices) {
         this.choices = choices;
         this.draws = new PodDraws(choices, NODE_NAMES);
-        this.sightings = new Sightings(choices);
+        this.truth = new TrueObjects(choices);
+        this.sightings = truth.sightings();
     }
 
     @Override
@@ -85,14 +81,17 @@ public final class GeneratedNodes implements GeneratedWorld {
         switch ((int) choices.below(18)) {
             case 0 -> advance(Duration.ofMillis(choices.oneOf(List.of(1, 1_000, 4_000, 16_000))));
             case 1, 2, 3, 4 -> addPod();
-            case 5, 6 -> anyPod().ifPresent(pod -> put(pod, pod.spec(), new TaskState.Idle()));
-            case 7 -> anyPod().ifPresent(this::delete);
-            case 8, 9 -> anyPod().ifPresent(pod -> put(pod, draws.spec(), pod.state()));
+            case 5, 6 -> truth.anyTask().ifPresent(pod -> put(pod, new TaskState.Idle()));
+            case 7 -> truth.anyTask().ifPresent(truth::remove);
+            case 8, 9 ->
+                    truth.anyTask()
+                            .ifPresent(
+                                    pod -> truth.put(pod, pod.labels(), draws.spec(), pod.state()));
             case 10 -> addNode();
-            case 11, 12 -> anyNode().ifPresent(this::changeNode);
-            case 13 -> anyNode().ifPresent(this::removeNode);
+            case 11, 12 -> truth.anyHost().ifPresent(this::changeNode);
+            case 13 -> truth.anyHost().ifPresent(truth::remove);
             case 14 -> bindSomewhere();
-            case 15 -> anyPod().ifPresent(this::end);
+            case 15 -> truth.anyTask().ifPresent(this::end);
             case 16 -> changeNamespace();
             default -> sightings.repeat();
         }
@@ -106,44 +105,19 @@ public final class GeneratedNodes implements GeneratedWorld {
 
     @Override
     public WriteOutcome assign(TaskKey key, Observed observed, HostKey host) {
-        Task pod = pods.get(key.name());
         // A Pod says the name of its Node, and no uid.
-        TaskState wanted = new TaskState.Active(host.name().name(), Optional.empty());
-        if (pod != null && pod.key().equals(key) && pod.state().equals(wanted)) {
-            return new WriteOutcome.Applied(pod.observed());
-        }
-        return write(key, observed, wanted);
+        return truth.assign(
+                key, observed, new TaskState.Active(host.name().name(), Optional.empty()));
     }
 
     @Override
     public WriteOutcome write(TaskKey key, Observed observed, TaskState state) {
-        Task pod = pods.get(key.name());
-        if (pod == null
-                || !pod.key().equals(key)
-                || pod.observed().version() != observed.version()) {
-            return new WriteOutcome.Conflict();
-        }
-        return new WriteOutcome.Applied(put(pod, pod.spec(), state).observed());
+        return truth.write(key, observed, state);
     }
 
     @Override
     public WriteOutcome tell(TaskKey key, Observed observed, String message) {
-        Task pod = pods.get(key.name());
-        return pod != null && pod.state() instanceof TaskState.Waiting
-                ? write(key, observed, new TaskState.Waiting(message, Optional.empty(), false))
-                : new WriteOutcome.Conflict();
-    }
-
-    private Optional<Task> anyPod() {
-        return pods.isEmpty()
-                ? Optional.empty()
-                : Optional.of(choices.oneOf(List.copyOf(pods.values())));
-    }
-
-    private Optional<Host> anyNode() {
-        return nodes.isEmpty()
-                ? Optional.empty()
-                : Optional.of(choices.oneOf(List.copyOf(nodes.values())));
+        return truth.tell(key, observed, message);
     }
 
     private void addPod() {
@@ -151,11 +125,8 @@ public final class GeneratedNodes implements GeneratedWorld {
                 new ObjectName(
                         "ns-" + choices.below(2),
                         "pod-" + (choices.chance(20) ? choices.below(4) : 100 + names++));
-        Task known = pods.get(name);
-        if (known != null) {
-            delete(known);
-        }
-        long born = ++version;
+        truth.task(name).ifPresent(truth::remove);
+        long born = truth.nextVersion();
         Task pod =
                 new Task(
                         new TaskKey(TaskKind.POD, name, new Uid("pod-uid-" + born)),
@@ -165,32 +136,16 @@ public final class GeneratedNodes implements GeneratedWorld {
                         draws.labels(),
                         draws.spec(),
                         new TaskState.Waiting("", Optional.empty(), false));
-        put(pod, pod.spec(), pod.state());
-    }
-
-    private void delete(Task pod) {
-        pods.remove(pod.key().name());
-        sightings.add(FeedKind.TASKS, new ClusterEvent.TaskGone(pod.key()));
+        put(pod, pod.state());
     }
 
     /// A Pod is being deleted, and holds its capacity until it is gone; or its labels change.
     private void end(Task pod) {
         if (pod.state() instanceof TaskState.Active active && choices.chance(60)) {
-            put(pod, pod.spec(), new TaskState.Active(active.hostName(), active.hostUid(), true));
+            put(pod, new TaskState.Active(active.hostName(), active.hostUid(), true));
         } else {
-            put(relabelled(pod), pod.spec(), pod.state());
+            truth.put(pod, draws.labels(), pod.spec(), pod.state());
         }
-    }
-
-    private Task relabelled(Task pod) {
-        return new Task(
-                pod.key(),
-                pod.pool(),
-                pod.observed(),
-                pod.createdAt(),
-                draws.labels(),
-                pod.spec(),
-                pod.state());
     }
 
     private void changeNamespace() {
@@ -200,25 +155,23 @@ public final class GeneratedNodes implements GeneratedWorld {
                 FeedKind.WORKSPACES,
                 choices.chance(20)
                         ? new ClusterEvent.NamespaceGone(name, uid)
-                        : new ClusterEvent.NamespaceSeen(name, uid, ++version, draws.labels()));
+                        : new ClusterEvent.NamespaceSeen(
+                                name, uid, truth.nextVersion(), draws.labels()));
     }
 
     /// Another scheduler binds a Pod: to any Node, to one that is gone, or to one not seen yet.
     private void bindSomewhere() {
-        anyPod().ifPresent(pod ->
-                put(
-                        pod,
-                        pod.spec(),
-                        new TaskState.Active(choices.oneOf(NODE_NAMES), Optional.empty())));
+        truth.anyTask()
+                .ifPresent(pod ->
+                        put(
+                                pod,
+                                new TaskState.Active(choices.oneOf(NODE_NAMES), Optional.empty())));
     }
 
     private void addNode() {
         ObjectName name = new ObjectName("", choices.oneOf(NODE_NAMES));
-        Host known = nodes.get(name);
-        if (known != null) {
-            removeNode(known);
-        }
-        HostKey key = new HostKey(name, new Uid("node-uid-" + (version + 1)));
+        truth.host(name).ifPresent(truth::remove);
+        HostKey key = new HostKey(name, new Uid("node-uid-" + (truth.version() + 1)));
         put(
                 key,
                 draws.nodeLabels(name.name()),
@@ -241,39 +194,21 @@ public final class GeneratedNodes implements GeneratedWorld {
                 taints ? draws.taints() : node.taints());
     }
 
-    private void removeNode(Host node) {
-        nodes.remove(node.key().name());
-        sightings.add(FeedKind.HOSTS, new ClusterEvent.HostGone(node.key()));
-    }
-
-    private Task put(Task pod, TaskSpec spec, TaskState state) {
-        Task changed =
-                new Task(
-                        pod.key(),
-                        pod.pool(),
-                        new Observed(++version, Observed.Carried.NOTHING),
-                        pod.createdAt(),
-                        pod.labels(),
-                        spec,
-                        state);
-        pods.put(pod.key().name(), changed);
-        sightings.add(FeedKind.TASKS, new ClusterEvent.TaskSeen(changed));
-        return changed;
+    private void put(Task pod, TaskState state) {
+        truth.put(pod, pod.labels(), pod.spec(), state);
     }
 
     private void put(
             HostKey key, Labels labels, Capacity capacity, String unready, List<Taint> taints) {
-        Host node =
+        truth.put(
                 new Host(
                         key,
                         PoolKey.NODES,
-                        ++version,
+                        truth.nextVersion(),
                         labels,
                         capacity,
                         unready,
                         Optional.empty(),
-                        taints);
-        nodes.put(key.name(), node);
-        sightings.add(FeedKind.HOSTS, new ClusterEvent.HostSeen(node));
+                        taints));
     }
 }
