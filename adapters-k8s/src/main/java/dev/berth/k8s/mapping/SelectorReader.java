@@ -3,12 +3,11 @@ package dev.berth.k8s.mapping;
 import dev.berth.domain.model.Requirement;
 import dev.berth.domain.model.Selector;
 import dev.berth.k8s.mapping.text.FieldReader;
+import dev.berth.k8s.mapping.text.LabelCondition;
 import dev.berth.k8s.mapping.text.LabelGrammar;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.SortedSet;
-import java.util.TreeSet;
 
 /// Reads label selectors and judges them as the API server does; one instance counts over all
 /// selectors of one Run.
@@ -103,20 +102,12 @@ public final class SelectorReader {
     }
 
     private void expression(FieldReader fields, List<Requirement> requirements) {
-        String key = "";
-        String operator = "";
-        SortedSet<String> values = new TreeSet<>();
-        for (String field = fields.nextField(); field != null; field = fields.nextField()) {
-            switch (field) {
-                case "key" -> key = fields.text("key");
-                case "operator" -> operator = fields.text("operator");
-                case "values" -> values(fields, values);
-                default -> fields.skip();
-            }
-        }
+        LabelCondition condition = LabelCondition.read(fields, this::countsOneMore);
+        String key = condition.key();
+        String operator = condition.operator();
+        List<String> sorted = condition.values();
         checkKey(key);
-        values.forEach(this::checkValue);
-        List<String> sorted = List.copyOf(values);
+        sorted.forEach(this::checkValue);
         switch (operator) {
             case "In" -> add(requirements, new Requirement.In(key, someOf(operator, sorted)));
             case "NotIn" -> add(requirements, new Requirement.NotIn(key, someOf(operator, sorted)));
@@ -130,17 +121,9 @@ public final class SelectorReader {
         }
     }
 
-    private void values(FieldReader fields, SortedSet<String> values) {
-        if (!fields.startArray("values")) {
-            return;
-        }
-        while (fields.nextItem()) {
-            String value = fields.text("an item of values");
-            valueCount++;
-            if (valueCount <= VALUES_MAX) {
-                values.add(value);
-            }
-        }
+    private boolean countsOneMore() {
+        valueCount++;
+        return valueCount <= VALUES_MAX;
     }
 
     private List<String> someOf(String operator, List<String> values) {

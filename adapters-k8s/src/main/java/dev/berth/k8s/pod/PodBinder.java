@@ -3,19 +3,17 @@ package dev.berth.k8s.pod;
 import dev.berth.application.port.in.EventInbox;
 import dev.berth.application.port.out.BindRequest;
 import dev.berth.application.port.out.Binder;
-import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ObjectCursor;
-import dev.berth.k8s.api.ObjectHandler;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.mapping.pod.WrittenPod;
 import dev.berth.k8s.mapping.text.JsonText;
+import dev.berth.k8s.write.AssignmentAnswers;
 import dev.berth.k8s.write.Repetition;
-import dev.berth.k8s.write.WriteAnswers;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -24,44 +22,29 @@ import java.util.Optional;
 /// never bound by a decision about what it was.
 ///
 /// The answer to a binding has no object, so the version that it made is known only from the watch.
-/// Repetitions are told from first writes as in `RunBinder`.
 public final class PodBinder implements Binder {
     private final KubeApi api;
-    private final EventInbox inbox;
     private final Duration timeout;
-    private long highestWriteId = Long.MIN_VALUE;
+    private final AssignmentAnswers answers;
 
     /// A binder that answers into `inbox` and gives up waiting for an answer after `timeout`.
     public PodBinder(KubeApi api, EventInbox inbox, Duration timeout) {
         this.api = api;
-        this.inbox = inbox;
         this.timeout = timeout;
+        this.answers = new AssignmentAnswers(api, inbox, timeout);
     }
 
     @Override
     public void bind(BindRequest request) {
-        boolean isRepetition = request.writeId() <= highestWriteId;
-        highestWriteId = Math.max(highestWriteId, request.writeId());
+        ObjectRef pod = PodStatusWriter.pod(request.assignment().task());
         api.bind(
-                new BindingRequest(pod(request), binding(request), timeout),
-                isRepetition ? repetition(request) : first(request));
+                new BindingRequest(pod, binding(request), timeout),
+                answers.to(request, pod, written(request)));
     }
 
-    private ObjectHandler first(BindRequest request) {
-        return WriteAnswers.toFirst(
-                answer -> Optional.empty(),
-                request.observed(),
-                outcome -> answer(request, outcome));
-    }
-
-    private ObjectHandler repetition(BindRequest request) {
-        return new Repetition(
-                api,
-                pod(request),
-                timeout,
-                new Repetition.Written(
-                        request.observed(), answer -> Optional.empty(), pod -> judge(request, pod)),
-                outcome -> answer(request, outcome));
+    private static Repetition.Written written(BindRequest request) {
+        return new Repetition.Written(
+                request.observed(), _ -> Optional.empty(), object -> judge(request, object));
     }
 
     private static byte[] binding(BindRequest request) {
@@ -85,16 +68,6 @@ public final class PodBinder implements Binder {
                 .endObject()
                 .endObject()
                 .toBytes();
-    }
-
-    private static ObjectRef pod(BindRequest request) {
-        return PodStatusWriter.pod(request.assignment().task());
-    }
-
-    private void answer(BindRequest request, WriteOutcome outcome) {
-        inbox.offer(
-                new ClusterEvent.WriteAnswered(
-                        request.writeId(), request.assignment().task(), outcome));
     }
 
     private static WriteOutcome judge(BindRequest request, ObjectCursor object) {

@@ -8,13 +8,12 @@ import dev.berth.domain.model.demand.HostTerm.NameRule;
 import dev.berth.domain.model.demand.WeightedHostTerm;
 import dev.berth.k8s.mapping.SelectorReader;
 import dev.berth.k8s.mapping.text.FieldReader;
+import dev.berth.k8s.mapping.text.LabelCondition;
 import dev.berth.k8s.mapping.text.LabelGrammar;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// The node affinity of one Pod, as far as it was read.
@@ -130,38 +129,19 @@ final class NodeAffinityReader {
             if (!fields.startObject("a condition of " + PATH)) {
                 continue;
             }
-            String key = "";
-            String operator = "";
-            SortedSet<String> values = new TreeSet<>();
-            for (String field = fields.nextField(); field != null; field = fields.nextField()) {
-                switch (field) {
-                    case "key" -> key = fields.text("key");
-                    case "operator" -> operator = fields.text("operator");
-                    case "values" -> values(fields, values);
-                    default -> fields.skip();
-                }
-            }
+            LabelCondition condition = LabelCondition.read(fields, this::count);
             if (isAboutFields) {
-                nameRule(key, operator, values).ifPresent(names::add);
+                nameRule(condition).ifPresent(names::add);
             } else {
-                requirement(key, operator, List.copyOf(values)).ifPresent(labels::add);
+                requirement(condition).ifPresent(labels::add);
             }
         }
     }
 
-    private void values(FieldReader fields, SortedSet<String> values) {
-        if (!fields.startArray("values")) {
-            return;
-        }
-        while (fields.nextItem()) {
-            String value = fields.text("an item of values");
-            if (count()) {
-                values.add(value);
-            }
-        }
-    }
-
-    private Optional<NameRule> nameRule(String key, String operator, SortedSet<String> values) {
+    private Optional<NameRule> nameRule(LabelCondition condition) {
+        String key = condition.key();
+        String operator = condition.operator();
+        List<String> values = condition.values();
         count();
         if (!key.equals(NAME_FIELD)) {
             blame("matchFields key " + SelectorReader.quoted(key) + " is not " + NAME_FIELD);
@@ -171,10 +151,13 @@ final class NodeAffinityReader {
             blame("matchFields needs operator In or NotIn, and one value");
             return Optional.empty();
         }
-        return Optional.of(new NameRule(operator.equals("In"), List.copyOf(values)));
+        return Optional.of(new NameRule(operator.equals("In"), values));
     }
 
-    private Optional<Requirement> requirement(String key, String operator, List<String> values) {
+    private Optional<Requirement> requirement(LabelCondition condition) {
+        String key = condition.key();
+        String operator = condition.operator();
+        List<String> values = condition.values();
         count();
         if (!LabelGrammar.isKey(key)) {
             blame("key " + SelectorReader.quoted(key) + " is not a label key");

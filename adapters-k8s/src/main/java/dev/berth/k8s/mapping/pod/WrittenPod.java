@@ -4,7 +4,6 @@ import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.Uid;
 import dev.berth.k8s.api.MalformedObjectException;
 import dev.berth.k8s.api.ObjectCursor;
-import dev.berth.k8s.mapping.Identity;
 import dev.berth.k8s.mapping.MetadataReader;
 import dev.berth.k8s.mapping.text.FieldReader;
 import dev.berth.k8s.mapping.text.Interner;
@@ -18,15 +17,15 @@ public record WrittenPod(Uid uid, Observed observed, String nodeName) {
     public static Optional<WrittenPod> read(ObjectCursor object) {
         Interner nothingKept = new Interner(1);
         MetadataReader metadata = new MetadataReader(nothingKept);
-        PodSpecReader spec = new PodSpecReader(nothingKept);
         PodStatusReader status = new PodStatusReader();
+        String nodeName = "";
         try {
             FieldReader fields = new FieldReader(object);
             if (fields.startObject("the object")) {
                 for (String field = fields.nextField(); field != null; field = fields.nextField()) {
                     switch (field) {
                         case "metadata" -> metadata.read(fields, (key, value) -> {});
-                        case "spec" -> spec.read(fields);
+                        case "spec" -> nodeName = nodeName(fields);
                         case "status" -> status.read(fields);
                         default -> fields.skip();
                     }
@@ -35,13 +34,26 @@ public record WrittenPod(Uid uid, Observed observed, String nodeName) {
         } catch (MalformedObjectException e) {
             return Optional.empty();
         }
-        return metadata.identity().map(identity -> of(identity, spec, status));
+        String node = nodeName;
+        return metadata.identity()
+                .map(identity ->
+                        new WrittenPod(
+                                identity.uid(),
+                                new Observed(identity.version(), status.carried()),
+                                node));
     }
 
-    private static WrittenPod of(Identity identity, PodSpecReader spec, PodStatusReader status) {
-        return new WrittenPod(
-                identity.uid(),
-                new Observed(identity.version(), status.carried()),
-                spec.nodeName());
+    private static String nodeName(FieldReader fields) {
+        String name = "";
+        if (fields.startObject("spec")) {
+            for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+                if (field.equals("nodeName")) {
+                    name = fields.text("spec.nodeName");
+                } else {
+                    fields.skip();
+                }
+            }
+        }
+        return name;
     }
 }
