@@ -31,8 +31,10 @@ import dev.berth.domain.state.TaskEntry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// The pure core: events in, decisions out. A deterministic function of its events and the instants
 /// at which they come.
@@ -51,6 +53,9 @@ public final class SchedulerCore {
     private final AnswerDesk answers;
     private final Selections selections;
     private final CoreDiagnostics diagnostics;
+
+    /// The Shape that was judged last, while nothing has changed since.
+    private @Nullable Shape judged;
 
     /// A core of Runs only that knows nothing yet.
     public SchedulerCore(Profile runs, CoreSettings settings) {
@@ -73,6 +78,7 @@ public final class SchedulerCore {
     /// Takes in an event.
     public void apply(ClusterEvent event, Instant now) {
         feeder.at(now);
+        judged = null;
         switch (event) {
             case ClusterEvent.TaskSeen(var task) -> state.taskSeen(task);
             case ClusterEvent.TaskGone(var key) -> state.taskGone(key);
@@ -95,6 +101,7 @@ public final class SchedulerCore {
     public int fireDue(Instant now) {
         feeder.at(now);
         int fired = timers.fireDue(now);
+        judged = fired > 0 ? null : judged;
         settle();
         return fired;
     }
@@ -172,8 +179,7 @@ public final class SchedulerCore {
             throw new IllegalStateException(
                     "pool " + pool.pool().key() + " has work but nothing to do");
         }
-        // Its rejections count too: it is one Task more that these Hosts do not take.
-        selections.of(pool.pool()).select(pool.pool(), telling.shape());
+        countRejections(pool, telling.shape());
         return tell(untold, Outcome.TOLD, parking);
     }
 
@@ -191,7 +197,7 @@ public final class SchedulerCore {
 
     private CycleResult judge(PoolQueue pool, ShapeQueue ready, Instant now) {
         SchedulingUnit unit = ready.head();
-        return switch (selections.of(pool.pool()).select(pool.pool(), ready.shape())) {
+        return switch (select(pool, ready.shape())) {
             case Selection.Chosen(HostEntry host) -> assign(unit, host, now);
             case Selection.NothingFits(RejectionReason reason) -> {
                 Parking parking = Census.parking(pool.pool(), ready.shape(), reason);
@@ -209,7 +215,23 @@ public final class SchedulerCore {
         };
     }
 
+    private Selection select(PoolQueue pool, Shape shape) {
+        judged = shape;
+        return selections.of(pool.pool()).select(pool.pool(), shape);
+    }
+
+    /// The rejections of a Task that is told count too: it is one Task more that these Hosts do not
+    /// take. Of many in a row only the first has to be looked at.
+    private void countRejections(PoolQueue pool, Shape shape) {
+        if (Objects.equals(judged, shape)) {
+            selections.of(pool.pool()).countAgain();
+        } else {
+            select(pool, shape);
+        }
+    }
+
     private CycleResult assign(SchedulingUnit unit, HostEntry host, Instant now) {
+        judged = null;
         if (!state.ledger().hold(unit, host)) {
             return undecided(
                     unit,

@@ -48,6 +48,12 @@ public final class HostSelection {
         }
     }
 
+    /// Counts the rejections of the last selection once more: what another Task of its Shape would
+    /// meet while nothing has changed.
+    public void countAgain() {
+        rejections.end();
+    }
+
     private @Nullable HostEntry best(Pool pool, Shape shape) {
         ShapePlan.Ranked plan = ShapePlan.of(shape).ranked();
         if (plan == null) {

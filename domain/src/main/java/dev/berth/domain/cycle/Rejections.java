@@ -58,7 +58,7 @@ public final class Rejections {
         }
     }
 
-    /// Ends a cycle: what it added counts.
+    /// Ends a cycle: what it added counts, and with each call once more.
     void end() {
         for (Count count : inCycle) {
             count.before = Math.addExact(count.before, count.inCycle);

@@ -48,6 +48,23 @@ final class CycleCountsTest {
     }
 
     @Test
+    void a_run_that_is_told_after_a_change_counts_what_is_there_then() {
+        world.host("a", "u1", 1);
+        world.host("b", "u2", 1);
+        world.active("old1", "a", "u1");
+        world.active("old2", "b", "u2");
+        world.waiting("r1");
+        world.waiting("r2");
+        world.waiting("r3");
+
+        world.core.cycle(CoreFixture.START);
+        world.hostGone("b", "u2");
+        cycles(CoreFixture.START);
+
+        assertThat(unavailable()).isEqualTo(2 + 1 + 1);
+    }
+
+    @Test
     void a_run_that_is_assigned_counts_the_hosts_that_are_full() {
         world.host("a", "u1", 1);
         world.host("b", "u2", 1);
