@@ -5,7 +5,6 @@ import dev.berth.domain.decision.Decision;
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.ObjectName;
-import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskState;
 import java.time.Duration;
@@ -45,8 +44,7 @@ final class Ledger implements DecisionObserver {
     }
 
     void heard(ClusterEvent event) {
-        if (event instanceof ClusterEvent.HostSeen(Host host)
-                && !host.pool().equals(PoolKey.NODES)) {
+        if (event instanceof ClusterEvent.HostSeen(Host host) && !host.pool().isNodes()) {
             runtimePods.put(host.key().name(), host);
         } else if (event instanceof ClusterEvent.TaskSeen(var task)
                 && task.state() instanceof TaskState.Waiting) {

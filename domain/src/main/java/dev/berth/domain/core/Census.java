@@ -1,6 +1,5 @@
 package dev.berth.domain.core;
 
-import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.plugin.RejectionReason;
 import dev.berth.domain.plugin.Verdict;
@@ -32,7 +31,7 @@ final class Census {
 
     /// Why units of that Shape wait, where nothing fits.
     static Parking parking(Pool pool, Shape shape, RejectionReason reason) {
-        if (!pool.key().equals(PoolKey.NODES)) {
+        if (!pool.key().isNodes()) {
             return new Parking(reason.code(), reason.message(pool.key()));
         }
         if (pool.hostCount() == 0 || rejectsAlways(shape, reason)) {

@@ -6,6 +6,11 @@ public record PoolKey(String namespace, String runtime) implements Comparable<Po
     /// The Nodes, which belong to no namespace, and the Pods.
     public static final PoolKey NODES = new PoolKey("", "");
 
+    /// True for the pool of all Nodes.
+    public boolean isNodes() {
+        return equals(NODES);
+    }
+
     @Override
     public int compareTo(PoolKey other) {
         int byNamespace = namespace.compareTo(other.namespace);

@@ -4,9 +4,6 @@ import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Requirement;
 import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.model.peer.PeerSelector;
-import dev.berth.domain.model.peer.PeerTerm;
-import dev.berth.domain.model.peer.SpreadRule;
-import dev.berth.domain.model.peer.WeightedPeerTerm;
 import dev.berth.domain.plugin.Domains.Cure;
 import dev.berth.domain.plugin.Domains.Query;
 import dev.berth.domain.plugin.Regard;
@@ -127,17 +124,7 @@ public final class PeerTable {
             return PeerIdentity.NONE;
         }
         Set<String> keys = new TreeSet<>(held.askedKeys());
-        own.required().forEach(term -> addKeys(keys, term.peers()));
-        own.requiredAnti().forEach(term -> addKeys(keys, term.peers()));
-        own.preferred().stream()
-                .map(WeightedPeerTerm::term)
-                .map(PeerTerm::peers)
-                .forEach(peers -> addKeys(keys, peers));
-        own.preferredAnti().stream()
-                .map(WeightedPeerTerm::term)
-                .map(PeerTerm::peers)
-                .forEach(peers -> addKeys(keys, peers));
-        own.spread().stream().map(SpreadRule::peers).forEach(peers -> addKeys(keys, peers));
+        own.selectors().forEach(peers -> addKeys(keys, peers));
         return new PeerIdentity(
                 namespace,
                 namespaces.of(namespace),

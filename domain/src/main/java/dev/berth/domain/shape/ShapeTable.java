@@ -70,7 +70,7 @@ public final class ShapeTable {
     private PeerSide peerSide(PoolKey pool, String namespace, TaskSpec.Valid spec, Labels labels) {
         return new PeerSide(
                 spec.peers(),
-                pool.equals(PoolKey.NODES)
+                pool.isNodes()
                         ? peers.identity(namespace, labels, spec.peers())
                         : PeerIdentity.NONE);
     }

@@ -1,6 +1,5 @@
 package dev.berth.domain.state;
 
-import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.Uid;
 import dev.berth.domain.shape.PeerTable;
 import org.jspecify.annotations.Nullable;
@@ -95,7 +94,7 @@ final class Charges {
     }
 
     static boolean isNode(HostEntry host) {
-        return host.pool().key().equals(PoolKey.NODES);
+        return host.pool().key().isNodes();
     }
 
     private void countPeer(TaskEntry task, @Nullable HostEntry host, int change) {

@@ -1,5 +1,6 @@
 package dev.berth.domain.model.peer;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// What a Pod demands and prefers of other Pods: required and preferred affinity and anti-affinity,
@@ -25,6 +26,17 @@ public record PeerDemands(
     /// True where nothing is demanded or preferred.
     public boolean isEmpty() {
         return !hasTerms() && spread.isEmpty();
+    }
+
+    /// Which Pods it is about, over all terms and rules.
+    public List<PeerSelector> selectors() {
+        List<PeerSelector> selectors = new ArrayList<>();
+        required.forEach(term -> selectors.add(term.peers()));
+        requiredAnti.forEach(term -> selectors.add(term.peers()));
+        preferred.forEach(weighted -> selectors.add(weighted.term().peers()));
+        preferredAnti.forEach(weighted -> selectors.add(weighted.term().peers()));
+        spread.forEach(rule -> selectors.add(rule.peers()));
+        return selectors;
     }
 
     /// True where there is a term of affinity or anti-affinity, which also says how other Pods

@@ -1,7 +1,5 @@
 package dev.berth.domain.plugin.podaffinity;
 
-import dev.berth.domain.model.Selector;
-import dev.berth.domain.plugin.Domains;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.Reads;
@@ -11,14 +9,8 @@ import java.util.List;
 
 /// Each term finds a Pod in its domain of the Node; or there is none in any domain and the Pod
 /// itself would be one, so that it may be the first, on any Node that has all the labels.
-record Attracting(List<Term> terms, boolean mayBeFirst) implements HostTest {
-    /// Characters of a selector in a detail.
-    static final int SELECTOR_MAX = 100;
-
+record Attracting(List<RequiredTerm> terms, boolean mayBeFirst) implements HostTest {
     private static final Verdict REJECTED = new Verdict.Rejected(InterPodAffinity.UNSATISFIED);
-
-    /// One term: the label that makes domains, which Pods it asks for, and where those are.
-    record Term(String topologyKey, Selector labels, Domains domains) {}
 
     @Override
     public EnumSet<Reads> reads() {
@@ -39,13 +31,13 @@ record Attracting(List<Term> terms, boolean mayBeFirst) implements HostTest {
 
     @Override
     public String detail(HostView host) {
-        for (Term term : terms) {
+        for (RequiredTerm term : terms) {
             if (!host.labels().has(term.topologyKey())) {
                 return "it has no label " + term.topologyKey();
             }
             if (term.domains().inDomainOf(host) == 0) {
                 return "no Pod matches the required term "
-                        + term.labels().text(SELECTOR_MAX)
+                        + term.selectorText()
                         + " in its "
                         + term.topologyKey();
             }

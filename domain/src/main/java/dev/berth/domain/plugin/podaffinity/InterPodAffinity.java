@@ -3,7 +3,6 @@ package dev.berth.domain.plugin.podaffinity;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.model.peer.PeerTerm;
-import dev.berth.domain.plugin.Domains;
 import dev.berth.domain.plugin.Domains.Cure;
 import dev.berth.domain.plugin.Domains.EveryHost;
 import dev.berth.domain.plugin.Domains.Query;
@@ -48,13 +47,9 @@ public final class InterPodAffinity implements Filter {
             tests.add(attracted(task, terms));
         }
         if (!task.peers().requiredAnti().isEmpty()) {
-            List<Repelling.Term> forbidden = new ArrayList<>();
+            List<RequiredTerm> forbidden = new ArrayList<>();
             for (PeerTerm term : task.peers().requiredAnti()) {
-                forbidden.add(
-                        new Repelling.Term(
-                                term.topologyKey(),
-                                term.peers().labels(),
-                                domains(terms, List.of(term.peers()), term, Cure.FEWER)));
+                forbidden.add(ready(terms, List.of(term.peers()), term, Cure.FEWER));
             }
             tests.add(new Repelling(List.copyOf(forbidden)));
         }
@@ -68,19 +63,17 @@ public final class InterPodAffinity implements Filter {
     /// it is looked for differ from term to term.
     private static HostTest attracted(TaskView task, Terms terms) {
         List<PeerSelector> all = task.peers().required().stream().map(PeerTerm::peers).toList();
-        List<Attracting.Term> needed = new ArrayList<>();
+        List<RequiredTerm> needed = new ArrayList<>();
         for (PeerTerm term : task.peers().required()) {
-            needed.add(
-                    new Attracting.Term(
-                            term.topologyKey(),
-                            term.peers().labels(),
-                            domains(terms, all, term, Cure.MORE_OR_NO_MORE)));
+            needed.add(ready(terms, all, term, Cure.MORE_OR_NO_MORE));
         }
         return new Attracting(List.copyOf(needed), all.stream().allMatch(task::matchesItself));
     }
 
-    private static Domains domains(
+    private static RequiredTerm ready(
             Terms terms, List<PeerSelector> peers, PeerTerm term, Cure cure) {
-        return terms.domains(new Query(peers, true, term.topologyKey(), new EveryHost()), cure);
+        Query query = new Query(peers, true, term.topologyKey(), new EveryHost());
+        return new RequiredTerm(
+                term.topologyKey(), term.peers().labels(), terms.domains(query, cure));
     }
 }

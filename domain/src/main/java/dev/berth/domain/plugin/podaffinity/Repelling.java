@@ -1,7 +1,5 @@
 package dev.berth.domain.plugin.podaffinity;
 
-import dev.berth.domain.model.Selector;
-import dev.berth.domain.plugin.Domains;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.Reads;
@@ -11,11 +9,8 @@ import java.util.List;
 
 /// No Pod that a term forbids stands in the term's domain of the Node. A Node without the label is
 /// in no domain, and passes.
-record Repelling(List<Term> terms) implements HostTest {
+record Repelling(List<RequiredTerm> terms) implements HostTest {
     private static final Verdict REJECTED = new Verdict.Rejected(InterPodAffinity.VIOLATED);
-
-    /// One term: the label that makes domains, which Pods it forbids, and where those are.
-    record Term(String topologyKey, Selector labels, Domains domains) {}
 
     @Override
     public EnumSet<Reads> reads() {
@@ -34,13 +29,13 @@ record Repelling(List<Term> terms) implements HostTest {
 
     @Override
     public String detail(HostView host) {
-        for (Term term : terms) {
+        for (RequiredTerm term : terms) {
             int here = term.domains().inDomainOf(host);
             if (here > 0) {
                 return here
                         + (here == 1 ? " Pod matches" : " Pods match")
                         + " the term "
-                        + term.labels().text(Attracting.SELECTOR_MAX)
+                        + term.selectorText()
                         + " in its "
                         + term.topologyKey();
             }
