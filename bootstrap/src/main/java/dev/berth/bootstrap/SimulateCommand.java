@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
@@ -179,19 +180,20 @@ final class SimulateCommand implements Callable<Integer> {
         if (reading.hasErrors() || !wrong.isEmpty()) {
             return ExitCodes.BAD_INPUT;
         }
-        intake.unused()
-                .forEach((kind, count) ->
-                        terminal.say(
-                                "ignored: "
-                                        + kind
-                                        + " ("
-                                        + count
-                                        + "), a kind that simulate does not use yet"));
+        sayIgnored(intake.unused(), "a kind that simulate does not use yet");
+        sayIgnored(
+                intake.ofPodsOnly(),
+                "a kind that matters to Pods only: the input is about Runs and has no Node");
         sayLeftOut(intake);
         Request request = new Request(instant, tasks, schedulers);
         Outcome outcome = new Simulation(intake, request, progress).run();
         progress.clear();
         return show(outcome, intake);
+    }
+
+    private void sayIgnored(SortedMap<String, Long> countByKind, String why) {
+        countByKind.forEach(
+                (kind, count) -> terminal.say("ignored: " + kind + " (" + count + "), " + why));
     }
 
     private int show(Outcome whole, Intake intake) {

@@ -136,7 +136,8 @@ final class SimulateWorkloadsTest {
 
         assertThat(berth.err())
                 .isEqualTo(
-                        "ignored: apps/v1 Deployment (1), a kind that simulate does not use yet\n");
+                        "ignored: apps/v1 Deployment (1), a kind that matters to Pods only: the input is"
+                                + " about Runs and has no Node\n");
         assertThat(berth.out()).contains("1 of 1 Run placed");
         assertThat(berth.exit()).isZero();
     }

@@ -9,6 +9,7 @@ public enum Resource {
             "kruntimes.io", "v1alpha1", "persistentworkspaces", "PersistentWorkspace"),
     PODS("", "v1", "pods", "Pod"),
     NODES("", "v1", "nodes", "Node"),
+    NAMESPACES("", "v1", "namespaces", "Namespace"),
     LEASES("coordination.k8s.io", "v1", "leases", "Lease"),
     EVENTS("", "v1", "events", "Event"),
     /// Only created, in no namespace: the answer says whose token it is.
@@ -18,7 +19,7 @@ public enum Resource {
             "authorization.k8s.io", "v1", "subjectaccessreviews", "SubjectAccessReview");
 
     private static final List<Resource> DECISIVE =
-            List.of(RUNS, PERSISTENT_WORKSPACES, PODS, NODES);
+            List.of(RUNS, PERSISTENT_WORKSPACES, PODS, NODES, NAMESPACES);
 
     private final String group;
     private final String version;
@@ -61,7 +62,7 @@ public enum Resource {
     public boolean isNamespaced() {
         return switch (this) {
             case RUNS, PERSISTENT_WORKSPACES, PODS, LEASES, EVENTS -> true;
-            case NODES, TOKEN_REVIEWS, SUBJECT_ACCESS_REVIEWS -> false;
+            case NODES, NAMESPACES, TOKEN_REVIEWS, SUBJECT_ACCESS_REVIEWS -> false;
         };
     }
 

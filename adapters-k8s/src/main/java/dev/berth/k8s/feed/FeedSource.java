@@ -10,6 +10,7 @@ import dev.berth.k8s.mapping.Reading;
 import dev.berth.k8s.mapping.RunReader;
 import dev.berth.k8s.mapping.RuntimePodReader;
 import dev.berth.k8s.mapping.WorkspaceReader;
+import dev.berth.k8s.mapping.pod.NamespaceReader;
 import dev.berth.k8s.mapping.pod.NodeReader;
 import dev.berth.k8s.mapping.pod.PodReader;
 import dev.berth.k8s.mapping.text.Interner;
@@ -28,6 +29,9 @@ public record FeedSource(
 
     /// The same for workspaces, which say little.
     private static final int WORKSPACE_VALUES_KEPT = 1 << 10;
+
+    /// The same for Namespaces, which have few labels.
+    private static final int NAMESPACE_VALUES_KEPT = 1 << 10;
 
     /// Runs in a namespace, or in all ("").
     public static FeedSource runs(String namespace, MappingFaults faults) {
@@ -84,6 +88,17 @@ public record FeedSource(
                 events(
                         new NodeReader(faults, new Interner(HOST_VALUES_KEPT)),
                         ClusterEvent.HostSeen::new));
+    }
+
+    /// All Namespaces.
+    public static FeedSource namespaces(MappingFaults faults) {
+        return new FeedSource(
+                FeedKind.NAMESPACES,
+                new Collection(Resource.NAMESPACES, "", ""),
+                false,
+                events(
+                        new NamespaceReader(faults, new Interner(NAMESPACE_VALUES_KEPT)),
+                        seen -> seen));
     }
 
     private static <T> ObjectReader<ClusterEvent> events(

@@ -109,6 +109,7 @@ final class KnownObjects {
             case PODS -> new ClusterEvent.TaskGone(new TaskKey(TaskKind.POD, name, uid));
             case HOSTS, NODES -> new ClusterEvent.HostGone(new HostKey(name, uid));
             case WORKSPACES -> new ClusterEvent.WorkspaceGone(name, uid);
+            case NAMESPACES -> new ClusterEvent.NamespaceGone(name.name(), uid);
         };
     }
 

@@ -3,7 +3,7 @@ package dev.berth.k8s.feed;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// The two feeds that scheduling of Pods needs besides those of Runs: Nodes and Pods.
+/// The feeds that scheduling of Pods needs besides those of Runs: Namespaces, Nodes and Pods.
 public final class PodFeeds {
     private final List<ListWatchFeed> feeds;
 
@@ -12,11 +12,12 @@ public final class PodFeeds {
     public PodFeeds(FeedPorts ports, Predicate<String> isOurs, FeedOptions options) {
         this.feeds =
                 List.of(
+                        new ListWatchFeed(FeedSource.namespaces(ports.faults()), ports, options),
                         new ListWatchFeed(FeedSource.nodes(ports.faults()), ports, options),
                         new ListWatchFeed(FeedSource.pods(isOurs, ports.faults()), ports, options));
     }
 
-    /// Starts both.
+    /// Starts all of them.
     public void start() {
         feeds.forEach(ListWatchFeed::start);
     }

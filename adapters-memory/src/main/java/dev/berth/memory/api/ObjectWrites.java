@@ -88,7 +88,13 @@ final class ObjectWrites {
                     uid.isEmpty()
                             ? new Outcome.Changed(admin.create(fresh(ref, body)))
                             : new Outcome.Refused(Failures.uidConflict(ref, uid, ""));
-            case RUNS, PERSISTENT_WORKSPACES, PODS, NODES, TOKEN_REVIEWS, SUBJECT_ACCESS_REVIEWS ->
+            case RUNS,
+                    PERSISTENT_WORKSPACES,
+                    PODS,
+                    NODES,
+                    NAMESPACES,
+                    TOKEN_REVIEWS,
+                    SUBJECT_ACCESS_REVIEWS ->
                     new Outcome.Refused(Failures.notFound(ref));
         };
     }

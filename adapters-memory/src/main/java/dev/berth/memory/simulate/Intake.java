@@ -19,6 +19,7 @@ public final class Intake {
 
     private final Map<Resource, NavigableMap<ObjectName, Manifest>> kept = new TreeMap<>();
     private final SortedMap<String, Long> unused = new TreeMap<>();
+    private final SortedMap<String, Long> ofPodsOnly = new TreeMap<>();
     private final List<String> duplicates = new ArrayList<>();
     private final WorkloadIntake workloads = new WorkloadIntake();
 
@@ -65,13 +66,19 @@ public final class Intake {
     }
 
     /// Makes Pods of the workloads, once all objects are taken, and gives Pods their priority.
-    /// Where no Pods are decided about, workloads are left unused. Returns what is wrong, one line
+    /// Where no Pods are decided about, all that is left aside. Returns what is wrong, one line
     /// each.
     public List<String> expand() {
         if (new PodTasks(this).areDecided()) {
             return workloads.expand(this);
         }
-        unused.putAll(workloads.counts());
+        ofPodsOnly.putAll(workloads.counts());
+        long namespaces = of(Resource.NAMESPACES).size();
+        if (namespaces > 0) {
+            ofPodsOnly.put(
+                    Resource.NAMESPACES.apiVersion() + " " + Resource.NAMESPACES.kind(),
+                    namespaces);
+        }
         return List.of();
     }
 
@@ -93,6 +100,12 @@ public final class Intake {
     /// Kinds that scheduling does not look at, with the number of their objects.
     public SortedMap<String, Long> unused() {
         return unused;
+    }
+
+    /// Kinds that matter to Pods only, with the number of their objects, where none are decided
+    /// about; known once `expand` was called.
+    public SortedMap<String, Long> ofPodsOnly() {
+        return ofPodsOnly;
     }
 
     private static String spelled(ObjectName name) {

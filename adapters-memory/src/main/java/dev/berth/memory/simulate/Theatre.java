@@ -46,6 +46,7 @@ final class Theatre {
         for (Resource resource :
                 List.of(
                         Resource.PERSISTENT_WORKSPACES,
+                        Resource.NAMESPACES,
                         Resource.NODES,
                         Resource.PODS,
                         Resource.RUNS)) {

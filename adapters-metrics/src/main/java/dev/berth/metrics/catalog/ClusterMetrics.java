@@ -6,7 +6,8 @@ import java.util.List;
 /// How well the process sees the cluster, and whether it may write.
 public final class ClusterMetrics {
     private static final MetricLabel FEED =
-            new Closed("feed", List.of("tasks", "hosts", "workspaces", "pods", "nodes"));
+            new Closed(
+                    "feed", List.of("tasks", "hosts", "workspaces", "pods", "nodes", "namespaces"));
 
     /// Whether a feed's first list is complete.
     public static final Metric FEED_SYNCED =
@@ -39,7 +40,13 @@ public final class ClusterMetrics {
                     MetricUnit.NONE,
                     "Objects that could not be read as they should be, by their resource.",
                     new Closed(
-                            "resource", List.of("runs", "pods", "persistentworkspaces", "nodes")));
+                            "resource",
+                            List.of(
+                                    "runs",
+                                    "pods",
+                                    "persistentworkspaces",
+                                    "nodes",
+                                    "namespaces")));
 
     /// Whether this instance decides.
     public static final Metric LEADER =

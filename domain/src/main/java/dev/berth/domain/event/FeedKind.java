@@ -13,11 +13,13 @@ public enum FeedKind {
     /// Pods, as Tasks.
     PODS,
     /// Nodes.
-    NODES;
+    NODES,
+    /// Namespaces: their labels.
+    NAMESPACES;
 
     /// What is needed to decide Runs.
     public static final List<FeedKind> OF_RUNS = List.of(TASKS, HOSTS, WORKSPACES);
 
     /// What is needed to decide Pods.
-    public static final List<FeedKind> OF_PODS = List.of(PODS, NODES);
+    public static final List<FeedKind> OF_PODS = List.of(PODS, NODES, NAMESPACES);
 }
