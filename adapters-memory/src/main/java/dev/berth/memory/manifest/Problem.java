@@ -26,8 +26,13 @@ public record Problem(
     /// taints?`
     @Override
     public String toString() {
+        return severity + ": " + source + ": " + withoutPlace();
+    }
+
+    /// The line without what comes from the file: `Node n1: spec.tains: unknown field of Node; did
+    /// you mean taints?`
+    public String withoutPlace() {
         StringBuilder text = new StringBuilder();
-        text.append(severity).append(": ").append(source).append(": ");
         for (String part : new String[] {object, field, value}) {
             text.append(part).append(part.isEmpty() ? "" : ": ");
         }

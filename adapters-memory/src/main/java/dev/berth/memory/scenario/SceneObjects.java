@@ -8,6 +8,7 @@ import dev.berth.memory.json.Json;
 import dev.berth.memory.object.StoredObject;
 import dev.berth.memory.scenario.document.ObjectId;
 import dev.berth.memory.scenario.document.Step.StatusOf;
+import dev.berth.memory.scenario.workload.SceneWorkloads;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +31,8 @@ final class SceneObjects {
 
     /// Creates them, Pods first: what is assigned to one finds its uid.
     void create(List<Json.Fields> objects) {
-        for (Json.Fields object : podsFirst(objects)) {
+        SceneWorkloads step = workloads(objects);
+        for (Json.Fields object : podsFirst(step.objects())) {
             ObjectId id = idOf(object);
             if (isKept(id.kind())) {
                 if (find(id).isPresent()) {
@@ -41,16 +43,36 @@ final class SceneObjects {
                 throw new StoryException(id + " is to be created, but exists already");
             }
         }
+        make(step);
     }
 
     void apply(List<Json.Fields> objects) {
-        for (Json.Fields object : podsFirst(objects)) {
+        SceneWorkloads step = workloads(objects);
+        for (Json.Fields object : podsFirst(step.objects())) {
             ObjectId id = idOf(object);
             if (isKept(id.kind())) {
                 api.apply(complete(object));
             } else {
                 others.put(id.toString(), object);
             }
+        }
+        make(step);
+    }
+
+    private SceneWorkloads workloads(List<Json.Fields> objects) {
+        SceneWorkloads step = new SceneWorkloads(objects, others.values(), api);
+        step.problem()
+                .ifPresent(problem -> {
+                    throw new StoryException(problem.withoutPlace());
+                });
+        return step;
+    }
+
+    /// Creates what controllers make; a Pod that has finished gives way to the one of its name.
+    private void make(SceneWorkloads step) {
+        for (Json.Fields pod : step.pods()) {
+            find(idOf(pod)).ifPresent(finished -> api.delete(finished.ref()));
+            api.create(complete(pod));
         }
     }
 

@@ -26,17 +26,9 @@ public final class SchemaRules implements ObjectRules {
                         manifest -> {});
         List<String> problems = new ArrayList<>();
         for (Problem problem : reading.problems()) {
-            problems.add(line(problem));
+            problems.add(problem.withoutPlace());
         }
         reading.ignored().keySet().forEach(kind -> problems.add("unknown kind " + kind));
         return problems;
-    }
-
-    private static String line(Problem problem) {
-        StringBuilder line = new StringBuilder(problem.object());
-        for (String part : List.of(problem.field(), problem.value())) {
-            line.append(line.isEmpty() || part.isEmpty() ? "" : ": ").append(part);
-        }
-        return line.append(line.isEmpty() ? "" : ": ").append(problem.message()).toString();
     }
 }

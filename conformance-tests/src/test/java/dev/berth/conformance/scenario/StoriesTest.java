@@ -28,6 +28,6 @@ final class StoriesTest {
 
         assertThat(worlds).hasSize(40);
         assertThat(Stories.in("stories")).hasSize(16);
-        assertThat(Stories.in("pods")).hasSize(24);
+        assertThat(Stories.in("pods")).hasSize(26);
     }
 }
