@@ -8,6 +8,7 @@ import dev.berth.k8s.mapping.text.Rfc3339;
 import dev.berth.memory.manifest.ManifestReader;
 import dev.berth.memory.manifest.Reading;
 import dev.berth.memory.manifest.Strictness;
+import dev.berth.memory.scheduler.Judging;
 import dev.berth.memory.simulate.Intake;
 import dev.berth.memory.simulate.Outcome;
 import dev.berth.memory.simulate.PodTasks;
@@ -22,6 +23,7 @@ import java.util.SortedMap;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -120,6 +122,8 @@ final class SimulateCommand implements Callable<Integer> {
                     "Decide as of this moment, such as 2026-01-01T00:00:00Z; default: the newest heartbeat.")
     private String now = "";
 
+    @Mixin private ConfigOption config;
+
     @Option(names = "--lenient", description = "Unknown fields are only warnings.")
     private boolean lenient;
 
@@ -154,6 +158,10 @@ final class SimulateCommand implements Callable<Integer> {
         if (!now.isEmpty() && instant.isEmpty()) {
             return bad("error: --now: " + now + ": expected a time such as 2026-01-01T00:00:00Z");
         }
+        Optional<Judging> judging = config.judging(terminal);
+        if (judging.isEmpty()) {
+            return ExitCodes.BAD_INPUT;
+        }
         ProgressLine progress = new ProgressLine(terminal);
         Intake intake = new Intake(namespace.isEmpty() ? Intake.NAMESPACE_DEFAULT : namespace);
         long[] read = {0};
@@ -185,7 +193,7 @@ final class SimulateCommand implements Callable<Integer> {
                 intake.ofPodsOnly(),
                 "a kind that matters to Pods only: the input is about Runs and has no Node");
         sayLeftOut(intake);
-        Request request = new Request(instant, tasks, schedulers);
+        Request request = new Request(instant, tasks, schedulers, judging.get());
         Outcome outcome = new Simulation(intake, request, progress).run();
         progress.clear();
         return show(outcome, intake);

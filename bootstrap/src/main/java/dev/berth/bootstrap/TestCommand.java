@@ -5,15 +5,18 @@ import dev.berth.memory.scenario.ScenarioFile;
 import dev.berth.memory.scenario.ScenarioFiles;
 import dev.berth.memory.scenario.ScenarioResult;
 import dev.berth.memory.scenario.ScenarioRunner;
+import dev.berth.memory.scheduler.Judging;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -23,7 +26,8 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         header = "Run scheduling stories and check their outcome.",
         synopsisHeading = "%nUsage: ",
-        customSynopsis = "berth test PATH... [--name PATTERN] [-o human|json|junit]",
+        customSynopsis =
+                "berth test PATH... [--name PATTERN] [-o human|json|junit] [--config FILE]",
         description = {
             "",
             "Examples:",
@@ -62,6 +66,8 @@ final class TestCommand implements Callable<Integer> {
             description = "human (default), json or junit.")
     private Output output = Output.human;
 
+    @Mixin private ConfigOption config;
+
     @Option(
             names = {"-h", "--help"},
             usageHelp = true,
@@ -86,9 +92,13 @@ final class TestCommand implements Callable<Integer> {
             problems.forEach(terminal::say);
             return ExitCodes.BAD_INPUT;
         }
+        Optional<Judging> judging = config.judging(terminal);
+        if (judging.isEmpty()) {
+            return ExitCodes.BAD_INPUT;
+        }
         Predicate<String> wanted = pattern();
         ProgressLine progress = new ProgressLine(terminal);
-        ScenarioRunner runner = new ScenarioRunner();
+        ScenarioRunner runner = new ScenarioRunner(judging.get());
         TestReport report = new TestReport();
         for (Path file : found) {
             try {

@@ -6,13 +6,14 @@ import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.scenario.document.Fault;
 import dev.berth.memory.scenario.document.ScenarioDocument.Applies;
+import dev.berth.memory.scheduler.Judging;
 import dev.berth.memory.scheduler.SchedulerSetup;
 import java.util.List;
 import java.util.Set;
 
 /// Whom the names of a story mean: in one about Runs, Runs and Runtime Pods; in one about Pods,
 /// Pods and Nodes, and Runs and Runtime Pods where there is no Pod and no Node of that name.
-record Cast(Applies applies) {
+record Cast(Applies applies, Judging judging) {
     /// Names of the scheduler under test; Pods that name another one are not its.
     private static final Set<String> OURS = Set.of("", "berth", "ours");
 
@@ -32,7 +33,7 @@ record Cast(Applies applies) {
 
     /// A scheduler of that name for the Tasks of the story.
     SchedulerSetup setup(String name) {
-        SchedulerSetup setup = SchedulerSetup.named(name);
+        SchedulerSetup setup = SchedulerSetup.named(name).withJudging(judging);
         return isOfPods() ? setup.withPods(OURS::contains) : setup;
     }
 

@@ -5,6 +5,7 @@ import dev.berth.memory.scenario.document.Expectation;
 import dev.berth.memory.scenario.document.Fault;
 import dev.berth.memory.scenario.document.ScenarioDocument;
 import dev.berth.memory.scenario.document.Step;
+import dev.berth.memory.scheduler.Judging;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,9 +30,9 @@ final class Story {
     private long findingsLeftOut;
     private int performed;
 
-    Story(ScenarioDocument document) {
+    Story(ScenarioDocument document, Judging judging) {
         this.document = document;
-        this.scene = new Scene(new Cast(document.applies()));
+        this.scene = new Scene(new Cast(document.applies(), judging));
         this.judge = new Judge(scene);
         this.faults = new FaultDesk(scene, document.name().hashCode(), this::inject);
     }

@@ -41,8 +41,10 @@ final class Assembly {
             Runnable wake) {
         Profiles profiles =
                 new Profiles(
-                        RunProfile.standard(), setup.pods().map(isOurs -> PodProfile.standard()));
-        this.core = new SchedulerCore(profiles, setup.core());
+                        RunProfile.of(setup.judging().weights().runs()),
+                        setup.pods()
+                                .map(isOurs -> PodProfile.of(setup.judging().weights().pods())));
+        this.core = new SchedulerCore(profiles, setup.judging().core());
         // Whoever offers goes through the tap, which wakes the scheduler each time.
         Inbox inbox = new Inbox(() -> {});
         this.tap = new EventTap(timeline, inbox, setup.handlerDelay(), wake);

@@ -8,7 +8,7 @@ import java.util.random.RandomGenerator;
 
 /// How a simulated scheduler is set up.
 ///
-/// `core` has the bound for the age of heartbeats; without a fallback in it, what waits is only
+/// `judging` has the bound for the age of heartbeats; without a fallback in it, what waits is only
 /// looked at again when something wakes it. `handlerDelay` is the time that each event needs from
 /// its list or watch to the scheduler's own state. With `listOrder` the objects of the first lists
 /// come in a drawn order, those of all kinds mixed. `cyclesPerTurn` is that of production where it
@@ -17,7 +17,7 @@ import java.util.random.RandomGenerator;
 /// the scheduler decides about Runs only.
 public record SchedulerSetup(
         String name,
-        CoreSettings core,
+        Judging judging,
         Duration requestTimeout,
         Duration handlerDelay,
         Optional<RandomGenerator> listOrder,
@@ -31,7 +31,7 @@ public record SchedulerSetup(
     public static SchedulerSetup named(String name) {
         return new SchedulerSetup(
                 name,
-                new CoreSettings(CoreSettings.STALE_AFTER, Optional.empty()),
+                Judging.STANDARD,
                 REQUEST_TIMEOUT,
                 Duration.ZERO,
                 Optional.empty(),
@@ -42,9 +42,17 @@ public record SchedulerSetup(
 
     /// The same with another bound for the age of heartbeats.
     public SchedulerSetup withStaleAfter(Duration bound) {
+        return withJudging(
+                new Judging(
+                        new CoreSettings(bound, judging.core().fallbackAfter()),
+                        judging.weights()));
+    }
+
+    /// The same that judges like that.
+    public SchedulerSetup withJudging(Judging newJudging) {
         return new SchedulerSetup(
                 name,
-                new CoreSettings(bound, core.fallbackAfter()),
+                newJudging,
                 requestTimeout,
                 handlerDelay,
                 listOrder,
@@ -56,14 +64,14 @@ public record SchedulerSetup(
     /// The same with events that arrive so much later.
     public SchedulerSetup withHandlerDelay(Duration delay) {
         return new SchedulerSetup(
-                name, core, requestTimeout, delay, listOrder, cyclesPerTurn, eager, pods);
+                name, judging, requestTimeout, delay, listOrder, cyclesPerTurn, eager, pods);
     }
 
     /// The same with first lists in a drawn order.
     public SchedulerSetup withListOrder(RandomGenerator random) {
         return new SchedulerSetup(
                 name,
-                core,
+                judging,
                 requestTimeout,
                 handlerDelay,
                 Optional.of(random),
@@ -75,14 +83,14 @@ public record SchedulerSetup(
     /// The same as a task of the Timeline among others.
     public SchedulerSetup turningByItself() {
         return new SchedulerSetup(
-                name, core, requestTimeout, handlerDelay, listOrder, cyclesPerTurn, true, pods);
+                name, judging, requestTimeout, handlerDelay, listOrder, cyclesPerTurn, true, pods);
     }
 
     /// The same with at most so many cycles in a turn.
     public SchedulerSetup withCyclesPerTurn(int cycles) {
         return new SchedulerSetup(
                 name,
-                core,
+                judging,
                 requestTimeout,
                 handlerDelay,
                 listOrder,
@@ -95,7 +103,7 @@ public record SchedulerSetup(
     public SchedulerSetup withPods(Predicate<String> isOurs) {
         return new SchedulerSetup(
                 name,
-                core,
+                judging,
                 requestTimeout,
                 handlerDelay,
                 listOrder,

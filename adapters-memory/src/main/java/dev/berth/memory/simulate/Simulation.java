@@ -1,6 +1,5 @@
 package dev.berth.memory.simulate;
 
-import dev.berth.domain.core.CoreSettings;
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.explain.PendingTask;
 import dev.berth.domain.model.ObjectName;
@@ -66,17 +65,18 @@ public final class Simulation {
     }
 
     private SchedulerSetup setup() {
-        SchedulerSetup runs = SchedulerSetup.named("berth");
+        SchedulerSetup runs = SchedulerSetup.named("berth").withJudging(request.judging());
         return new PodTasks(intake).areDecided()
                 ? runs.withPods(PodTasks.ofSchedulers(request.schedulers()))
                 : runs;
     }
 
     /// Lets everything be decided; returns what is to be said about the hosts at the start.
-    private static List<String> play(Theatre theatre, Instant start) {
+    private List<String> play(Theatre theatre, Instant start) {
         theatre.start();
         theatre.settle();
-        List<String> warnings = skew(theatre.ledger(), start);
+        List<String> warnings =
+                skew(theatre.ledger(), start, request.judging().core().staleAfter());
         Instant end = start.plus(TIME_MAX);
         while (waitsForTime(theatre) && theatre.passTime(end)) {
             theatre.settle();
@@ -89,8 +89,8 @@ public final class Simulation {
                 .anyMatch(task -> TIMED.contains(task.reason()));
     }
 
-    private static List<String> skew(Ledger ledger, Instant start) {
-        long stale = ledger.stale(start, CoreSettings.STALE_AFTER);
+    private static List<String> skew(Ledger ledger, Instant start, Duration staleAfter) {
+        long stale = ledger.stale(start, staleAfter);
         long ready = ledger.ready();
         if (stale * STALE_SHARE <= ready) {
             return List.of();
@@ -100,7 +100,7 @@ public final class Simulation {
                         + " of "
                         + ready
                         + " ready Runtime Pods have no heartbeat of the last "
-                        + CoreSettings.STALE_AFTER.toSeconds()
+                        + staleAfter.toSeconds()
                         + " s at "
                         + start
                         + " and get no Runs; if a clock was wrong, choose another instant with --now");

@@ -1,7 +1,6 @@
 package dev.berth.memory.simulate;
 
 import dev.berth.application.port.in.Diagnostics;
-import dev.berth.domain.core.CoreSettings;
 import dev.berth.domain.explain.Explanation;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKind;
@@ -52,7 +51,7 @@ final class Theatre {
                         Resource.RUNS)) {
             for (Map.Entry<ObjectName, Manifest> entry : intake.of(resource).entrySet()) {
                 StoredObject object = create(entry.getKey(), entry.getValue());
-                if (resource == Resource.PODS && isFresh(object, start)) {
+                if (resource == Resource.PODS && isFresh(object, start, setup)) {
                     fresh.add(object.uid());
                 }
                 loaded++;
@@ -77,9 +76,9 @@ final class Theatre {
         return api.create(tree);
     }
 
-    private static boolean isFresh(StoredObject pod, Instant start) {
+    private static boolean isFresh(StoredObject pod, Instant start, SchedulerSetup setup) {
         return Heartbeat.of(pod.tree())
-                .map(at -> !at.plus(CoreSettings.STALE_AFTER).isBefore(start))
+                .map(at -> !at.plus(setup.judging().core().staleAfter()).isBefore(start))
                 .orElse(false);
     }
 

@@ -31,7 +31,7 @@ interface MetricsModule {
             MetricsRegistry registry, SchedulerConfiguration configuration) {
         return new LoopMeters(
                 registry,
-                RunProfile.of(configuration.judging().runWeights()),
+                RunProfile.of(configuration.judging().weights().runs()),
                 configuration.serving().runtimesNamed(),
                 System::nanoTime);
     }

@@ -29,7 +29,7 @@ interface SchedulerModule {
     @Singleton
     static SchedulerCore core(SchedulerConfiguration configuration) {
         return new SchedulerCore(
-                RunProfile.of(configuration.judging().runWeights()),
+                RunProfile.of(configuration.judging().weights().runs()),
                 configuration.judging().core());
     }
 

@@ -4,6 +4,7 @@ import dev.berth.application.engine.LoopLimits;
 import dev.berth.bootstrap.serve.log.LogLevel;
 import dev.berth.domain.core.CoreSettings;
 import dev.berth.domain.plugin.Profile.WeightedScorer;
+import dev.berth.domain.plugin.profile.PodProfile;
 import dev.berth.domain.plugin.profile.RunProfile;
 import dev.berth.domain.plugin.profile.ScorerChoice;
 import dev.berth.k8s.lease.LeaseTimes;
@@ -164,7 +165,14 @@ final class ConfigKeys {
 
     /// The weight of each scorer of Runs, in the order of the Profile.
     static final List<ConfigKey<Integer>> RUN_WEIGHTS =
-            weights("scoring.runs.", RunProfile.SCORERS);
+            weights("scoring.runs.", RunProfile.SCORERS, "");
+
+    /// The same of Pods.
+    static final List<ConfigKey<Integer>> POD_WEIGHTS =
+            weights(
+                    "scoring.pods.",
+                    PodProfile.SCORERS,
+                    " for Pods, in `simulate` and `test` only");
 
     /// All of them.
     static final List<ConfigKey<?>> ALL =
@@ -186,13 +194,15 @@ final class ConfigKeys {
                                     FALLBACK_AFTER,
                                     WRITES_IN_FLIGHT),
                             RUN_WEIGHTS,
+                            POD_WEIGHTS,
                             List.of(REQUEST_TIMEOUT, STOP_TIMEOUT, LOG_LEVEL))
                     .<ConfigKey<?>>flatMap(List::stream)
                     .toList();
 
     private ConfigKeys() {}
 
-    private static List<ConfigKey<Integer>> weights(String prefix, List<ScorerChoice> choices) {
+    private static List<ConfigKey<Integer>> weights(
+            String prefix, List<ScorerChoice> choices, String of) {
         return choices.stream()
                 .map(choice ->
                         new ConfigKey<>(
@@ -201,6 +211,7 @@ final class ConfigKeys {
                                 choice.standardWeight(),
                                 "Weight of the scorer "
                                         + choice.scorer().name()
+                                        + of
                                         + ". `0`: it is left out."))
                 .toList();
     }

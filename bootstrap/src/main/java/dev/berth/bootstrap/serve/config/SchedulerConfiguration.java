@@ -3,6 +3,8 @@ package dev.berth.bootstrap.serve.config;
 import dev.berth.application.engine.LoopLimits;
 import dev.berth.bootstrap.serve.log.LogLevel;
 import dev.berth.domain.core.CoreSettings;
+import dev.berth.domain.plugin.profile.PodProfile;
+import dev.berth.domain.plugin.profile.ProfileWeights;
 import dev.berth.domain.plugin.profile.RunProfile;
 import dev.berth.domain.plugin.profile.ScorerChoice;
 import dev.berth.domain.plugin.profile.ScorerWeights;
@@ -47,8 +49,8 @@ public record SchedulerConfiguration(
             Duration retryPeriod,
             Duration pollPeriod) {}
 
-    /// How Tasks are decided: what the core is set to, and the weights of the scorers of Runs.
-    public record Judging(CoreSettings core, ScorerWeights runWeights) {}
+    /// How Tasks are decided: what the core is set to, and the weights of scorers.
+    public record Judging(CoreSettings core, ProfileWeights weights) {}
 
     /// Where is listened, as HOST:PORT; `0` for nowhere.
     public record Addresses(String metrics, String health) {}
@@ -129,7 +131,9 @@ public record SchedulerConfiguration(
                         new CoreSettings(
                                 values.of(ConfigKeys.HEARTBEAT_AGE_MAX),
                                 Optional.of(fallback).filter(Duration::isPositive)),
-                        weights(values, ConfigKeys.RUN_WEIGHTS, RunProfile.SCORERS)),
+                        new ProfileWeights(
+                                weights(values, ConfigKeys.RUN_WEIGHTS, RunProfile.SCORERS),
+                                weights(values, ConfigKeys.POD_WEIGHTS, PodProfile.SCORERS))),
                 new LoopLimits(
                         standard.cyclesPerStep(),
                         values.of(ConfigKeys.WRITES_IN_FLIGHT),

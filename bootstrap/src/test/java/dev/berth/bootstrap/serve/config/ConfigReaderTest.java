@@ -47,14 +47,16 @@ final class ConfigReaderTest {
         assertThat(
                         read("scoring:\n  runs:\n    leastLoaded: 7\n")
                                 .judging()
-                                .runWeights()
+                                .weights()
+                                .runs()
                                 .byScorer())
                 .isEqualTo(Map.of("LeastLoaded", 7, "PreferredRunAffinity", 1));
         assertThat(
                         RunProfile.of(
                                         read("scoring: {runs: {preferredRunAffinity: 0}}\n")
                                                 .judging()
-                                                .runWeights())
+                                                .weights()
+                                                .runs())
                                 .scorers())
                 .singleElement()
                 .satisfies(left -> assertThat(left.scorer().name()).isEqualTo("LeastLoaded"));
