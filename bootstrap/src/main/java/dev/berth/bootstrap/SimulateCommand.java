@@ -1,5 +1,7 @@
 package dev.berth.bootstrap;
 
+import dev.berth.bootstrap.html.HtmlReport;
+import dev.berth.bootstrap.html.ReportFile;
 import dev.berth.bootstrap.render.OutcomeReport;
 import dev.berth.bootstrap.render.OutcomeTables;
 import dev.berth.domain.model.ObjectName;
@@ -14,6 +16,7 @@ import dev.berth.memory.simulate.Outcome;
 import dev.berth.memory.simulate.PodTasks;
 import dev.berth.memory.simulate.Request;
 import dev.berth.memory.simulate.Simulation;
+import dev.berth.memory.simulate.Survey;
 import dev.berth.memory.simulate.TaskRef;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,6 +25,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -47,6 +51,7 @@ import picocli.CommandLine.Spec;
             "  berth simulate -f dump.yaml --explain training/run-7",
             "  berth simulate -f dump.yaml --explain pod/training/worker-0",
             "  berth simulate -f cluster/ -f new-run.yaml -o json",
+            "  berth simulate -f dump.yaml --html report.html",
             "",
             "Needs no cluster: reads manifests and dumps, decides as the scheduler would, writes nothing.",
             "Exit code: 0 all placed, 3 some stay pending or failed, 2 bad input or usage.",
@@ -124,6 +129,14 @@ final class SimulateCommand implements Callable<Integer> {
 
     @Mixin private ConfigOption config;
 
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description =
+                    "Also write a page to look at: map of Hosts, reasons, steps. Replaces no other"
+                            + " file than such a page.")
+    private @Nullable String html;
+
     @Option(names = "--lenient", description = "Unknown fields are only warnings.")
     private boolean lenient;
 
@@ -162,6 +175,17 @@ final class SimulateCommand implements Callable<Integer> {
         if (judging.isEmpty()) {
             return ExitCodes.BAD_INPUT;
         }
+        if (html == null) {
+            return simulate(instant, judging.get(), Optional.empty());
+        }
+        try (ReportFile page = ReportFile.open(html)) {
+            return simulate(instant, judging.get(), Optional.of(page));
+        } catch (ReportFile.UnwritableException e) {
+            return bad("error: --html: " + html + ": " + e.getMessage());
+        }
+    }
+
+    private int simulate(Optional<Instant> instant, Judging judging, Optional<ReportFile> page) {
         ProgressLine progress = new ProgressLine(terminal);
         Intake intake = new Intake(namespace.isEmpty() ? Intake.NAMESPACE_DEFAULT : namespace);
         long[] read = {0};
@@ -193,10 +217,18 @@ final class SimulateCommand implements Callable<Integer> {
                 intake.ofPodsOnly(),
                 "a kind that matters to Pods only: the input is about Runs and has no Node");
         sayLeftOut(intake);
-        Request request = new Request(instant, tasks, schedulers, judging.get());
-        Outcome outcome = new Simulation(intake, request, progress).run();
+        Request request = new Request(instant, tasks, schedulers, judging);
+        Simulation simulation = new Simulation(intake, request, progress);
+        if (page.isEmpty()) {
+            Outcome outcome = simulation.run();
+            progress.clear();
+            return show(inNamespace(outcome, intake));
+        }
+        Survey survey = new Survey();
+        Outcome outcome = inNamespace(simulation.run(survey), intake);
         progress.clear();
-        return show(outcome, intake);
+        page.get().write(HtmlReport.of(outcome, survey, namespace));
+        return show(outcome);
     }
 
     private void sayIgnored(SortedMap<String, Long> countByKind, String why) {
@@ -204,11 +236,13 @@ final class SimulateCommand implements Callable<Integer> {
                 (kind, count) -> terminal.say("ignored: " + kind + " (" + count + "), " + why));
     }
 
-    private int show(Outcome whole, Intake intake) {
-        Outcome outcome =
-                namespace.isEmpty()
-                        ? whole
-                        : OutcomeReport.inNamespace(whole, namespace, misspelt(intake));
+    private Outcome inNamespace(Outcome whole, Intake intake) {
+        return namespace.isEmpty()
+                ? whole
+                : OutcomeReport.inNamespace(whole, namespace, misspelt(intake));
+    }
+
+    private int show(Outcome outcome) {
         outcome.warnings().forEach(warning -> terminal.say("warning: " + warning));
         boolean withNamespace = namespace.isEmpty();
         terminal.print(

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// Notes what one simulated scheduler hears and decides.
 final class Ledger implements DecisionObserver {
@@ -22,6 +23,7 @@ final class Ledger implements DecisionObserver {
     private final SequencedMap<TaskRef, Long> attempts = new LinkedHashMap<>();
     private final Map<TaskRef, String> runtimes = new TreeMap<>();
     private final Map<ObjectName, Host> runtimePods = new TreeMap<>();
+    private @Nullable Survey survey;
     private long attempted;
 
     @Override
@@ -33,6 +35,9 @@ final class Ledger implements DecisionObserver {
 
     @Override
     public void decided(Decision decision, Instant at) {
+        if (survey != null) {
+            survey.decided(decision, at);
+        }
         switch (decision) {
             case Decision.Assign assign -> {
                 assigned.put(TaskRef.of(assign.task()), assign.assignment().host().name().name());
@@ -41,6 +46,11 @@ final class Ledger implements DecisionObserver {
             case Decision.Fail fail -> failed.put(TaskRef.of(fail.task()), fail);
             case Decision.Park park -> {}
         }
+    }
+
+    /// Tells that survey of each decision from now on.
+    void tell(Survey listener) {
+        survey = listener;
     }
 
     void heard(ClusterEvent event) {

@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /// The use case behind `berth simulate`: lets the production scheduler decide about the objects of
 /// the input, on the server in memory, until nothing is left to decide.
@@ -49,9 +50,19 @@ public final class Simulation {
 
     /// Runs it.
     public Outcome run() {
+        return run(theatre -> {});
+    }
+
+    /// Runs it, and notes in `survey` what there was and what was decided.
+    public Outcome run(Survey survey) {
+        return run(theatre -> theatre.note(survey));
+    }
+
+    private Outcome run(Consumer<Theatre> prepare) {
         Instant start = request.now().orElseGet(() -> StartTime.of(intake));
         SchedulerSetup setup = setup();
         Theatre theatre = new Theatre(intake, start, setup, progress);
+        prepare.accept(theatre);
         List<String> warnings = new ArrayList<>(intake.notes());
         warnings.addAll(play(theatre, start));
         List<Pending> pending = pending(theatre);

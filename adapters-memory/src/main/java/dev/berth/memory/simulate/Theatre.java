@@ -86,6 +86,12 @@ final class Theatre {
         return ledger;
     }
 
+    /// Notes there all that is seen and decided from now on.
+    void note(Survey survey) {
+        scheduler.listen(survey::heard);
+        ledger.tell(survey);
+    }
+
     Diagnostics diagnostics() {
         return scheduler.diagnostics();
     }

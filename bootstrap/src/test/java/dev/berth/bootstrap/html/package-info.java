@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.bootstrap.html;
+
+import org.jspecify.annotations.NullMarked;
