@@ -114,6 +114,8 @@ public final class Inbox implements EventInbox {
                     ClusterEvent.WorkspaceGone _,
                     ClusterEvent.NamespaceSeen _,
                     ClusterEvent.NamespaceGone _,
+                    ClusterEvent.GroupSeen _,
+                    ClusterEvent.GroupGone _,
                     ClusterEvent.FeedSynced _,
                     ClusterEvent.WriteAnswered _ ->
                     events.add(event);

@@ -14,7 +14,7 @@ import dev.berth.domain.queue.Parking;
 import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.QueueCounts;
 import dev.berth.domain.queue.SchedulingQueue;
-import dev.berth.domain.queue.ShapeQueue;
+import dev.berth.domain.queue.UnitQueue;
 import dev.berth.domain.queue.TimerQueue;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.ClusterState;
@@ -60,9 +60,9 @@ public final class CoreDiagnostics {
         List<PendingTask> pending = new ArrayList<>();
         for (PoolQueue pool : queue.pools()) {
             NavigableMap<SchedulingUnit, PendingTask> ofPool = new TreeMap<>();
-            for (ShapeQueue shape : pool.shapeQueues()) {
-                Parking parking = shape.parking();
-                for (SchedulingUnit unit : shape.units()) {
+            for (UnitQueue queued : pool.queues()) {
+                Parking parking = queued.parking();
+                for (SchedulingUnit unit : queued.units()) {
                     ofPool.put(
                             unit,
                             parking == null
@@ -75,6 +75,7 @@ public final class CoreDiagnostics {
                 }
             }
             pool.delayed().forEach(unit -> ofPool.put(unit, delayed(unit)));
+            pool.planned().forEach(unit -> ofPool.put(unit, planned(unit)));
             pool.writing().forEach(unit -> ofPool.put(unit, writing(unit)));
             pool.ending().forEach(unit -> ofPool.put(unit, ending(unit)));
             pending.addAll(ofPool.values());
@@ -156,6 +157,11 @@ public final class CoreDiagnostics {
                         ReasonCode.RETRY_DELAY,
                         "waiting for the end of the retry delay")
                 : new PendingTask(unit.key(), trouble.reason(), trouble.message());
+    }
+
+    private static PendingTask planned(SchedulingUnit unit) {
+        return new PendingTask(
+                unit.key(), ReasonCode.PENDING_EVALUATION, "a decision is to be written");
     }
 
     private static PendingTask writing(SchedulingUnit unit) {

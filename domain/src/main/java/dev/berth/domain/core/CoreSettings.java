@@ -7,15 +7,33 @@ import java.util.Optional;
 ///
 /// A heartbeat older than `staleAfter` makes its Host unavailable. Parked Tasks are judged again
 /// after `fallbackAfter` at the latest even if nothing wakes them; empty switches that off, since
-/// events always do.
-public record CoreSettings(Duration staleAfter, Optional<Duration> fallbackAfter) {
+/// events always do. The search for one group expands at most `groupNodesMax` nodes, 1 to
+/// `NODES_MAX`.
+public record CoreSettings(
+        Duration staleAfter, Optional<Duration> fallbackAfter, long groupNodesMax) {
+    /// Nodes of one search unless something else is said: most mixed gangs that can be decided at
+    /// all take fewer, and these take about a second.
+    public static final long GROUP_NODES_MAX = 200_000;
+
+    /// The most that one search may be allowed.
+    public static final long NODES_MAX = 1_000_000_000;
+
     /// The bound of kruntimes for the age of a heartbeat.
     public static final Duration STALE_AFTER = Duration.ofSeconds(15);
 
     /// The bound of kruntimes for a waiting Run that nothing wakes.
     public static final Duration FALLBACK_AFTER = Duration.ofSeconds(30);
 
+    /// Settings with the standard bound of searches.
+    public CoreSettings(Duration staleAfter, Optional<Duration> fallbackAfter) {
+        this(staleAfter, fallbackAfter, GROUP_NODES_MAX);
+    }
+
     public CoreSettings {
+        if (groupNodesMax < 1 || groupNodesMax > NODES_MAX) {
+            throw new IllegalArgumentException(
+                    "groupNodesMax (" + groupNodesMax + ") is outside 1 to " + NODES_MAX);
+        }
         if (staleAfter.isNegative() || staleAfter.isZero()) {
             throw new IllegalArgumentException("staleAfter (" + staleAfter + ") is not above zero");
         }

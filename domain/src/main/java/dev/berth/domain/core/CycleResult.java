@@ -3,20 +3,35 @@ package dev.berth.domain.core;
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.group.GroupName;
 import java.time.Instant;
 import java.util.Optional;
 
 /// What one turn of the core did: the Task that it was about, its pool and when it was created,
-/// what came out, and the decision where that asks for a write.
+/// what came out, and the decision where that asks for a write. `group` is the group whose members
+/// were judged together in that turn, of which the Task is the first.
 public record CycleResult(
         TaskKey task,
         PoolKey pool,
         Instant createdAt,
         Outcome outcome,
-        Optional<Decision> decision) {
+        Optional<Decision> decision,
+        Optional<GroupName> group) {
+    /// A turn in which no group was judged.
+    public CycleResult(
+            TaskKey task,
+            PoolKey pool,
+            Instant createdAt,
+            Outcome outcome,
+            Optional<Decision> decision) {
+        this(task, pool, createdAt, outcome, decision, Optional.empty());
+    }
 
     /// What came out of a turn.
     public enum Outcome {
+        /// Members of a group were given Hosts, which are held for them. The decisions follow, one in
+        /// each turn.
+        PLANNED,
         /// The Task is assigned to a Host.
         ASSIGNED,
         /// No Host passes every filter.

@@ -3,7 +3,7 @@ package dev.berth.domain.core;
 import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.QueueCounts;
 import dev.berth.domain.queue.SchedulingQueue;
-import dev.berth.domain.queue.ShapeQueue;
+import dev.berth.domain.queue.UnitQueue;
 import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Place;
 import java.util.ArrayList;
@@ -27,9 +27,10 @@ final class QueueAudit {
             count(pool.delayed(), units);
             count(pool.writing(), units);
             count(pool.ending(), units);
-            for (ShapeQueue shape : pool.shapeQueues()) {
-                int counted = count(shape.units(), units);
-                parked += shape.parking() == null ? 0 : counted;
+            count(pool.planned(), units);
+            for (UnitQueue queued : pool.queues()) {
+                int counted = count(queued.units(), units);
+                parked += queued.parking() == null ? 0 : counted;
             }
         }
         QueueCounts counts = queue.counts();

@@ -3,6 +3,7 @@ package dev.berth.domain.core;
 import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.shape.Shape;
+import dev.berth.domain.state.GroupEntry;
 import dev.berth.domain.state.HostChange;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.SchedulingUnit;
@@ -10,12 +11,15 @@ import dev.berth.domain.state.SchedulingUnit.Place;
 import dev.berth.domain.state.SchedulingUnit.Trouble;
 import dev.berth.domain.state.StateListener;
 import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.Set;
 
 /// Carries what the state tells to the queue, the wake index and the clock of the Hosts.
 final class QueueFeeder implements StateListener {
     private final SchedulingQueue queue;
     private final WakeIndex wakes;
     private final HostClock hostClock;
+    private final Set<GroupEntry> groups = new LinkedHashSet<>();
     private Instant now = Instant.MIN;
 
     QueueFeeder(SchedulingQueue queue, WakeIndex wakes, HostClock hostClock) {
@@ -27,6 +31,13 @@ final class QueueFeeder implements StateListener {
     /// The instant at which everything that follows happens.
     void at(Instant instant) {
         now = instant;
+    }
+
+    /// The groups that changed since they were taken last, in the order of their first changes.
+    Set<GroupEntry> takeGroups() {
+        Set<GroupEntry> taken = new LinkedHashSet<>(groups);
+        groups.clear();
+        return taken;
     }
 
     @Override
@@ -48,6 +59,11 @@ final class QueueFeeder implements StateListener {
     @Override
     public void peersChanged(Shape shape) {
         wakes.peersChanged(shape);
+    }
+
+    @Override
+    public void groupChanged(GroupEntry group) {
+        groups.add(group);
     }
 
     @Override

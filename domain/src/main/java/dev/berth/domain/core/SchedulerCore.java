@@ -1,7 +1,9 @@
 package dev.berth.domain.core;
 
 import dev.berth.domain.core.CycleResult.Outcome;
+import dev.berth.domain.cycle.Census;
 import dev.berth.domain.cycle.Selection;
+import dev.berth.domain.cycle.gang.GangPlan;
 import dev.berth.domain.decision.Assignment;
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.decision.StatusChange;
@@ -16,11 +18,13 @@ import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.plugin.Profile;
 import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.plugin.RejectionReason;
+import dev.berth.domain.queue.GroupQueue;
 import dev.berth.domain.queue.Parking;
 import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.queue.ShapeQueue;
 import dev.berth.domain.queue.TimerQueue;
+import dev.berth.domain.queue.UnitQueue;
 import dev.berth.domain.queue.WakeSource;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.ClusterState;
@@ -31,6 +35,8 @@ import dev.berth.domain.state.TaskEntry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -51,6 +57,7 @@ public final class SchedulerCore {
     private final QueueFeeder feeder;
     private final ClusterState state;
     private final AnswerDesk answers;
+    private final GroupDesk groups;
     private final Selections selections;
     private final CoreDiagnostics diagnostics;
 
@@ -71,6 +78,7 @@ public final class SchedulerCore {
         this.feeder = new QueueFeeder(queue, wakes, hostClock);
         this.state = new ClusterState(profiles, feeder);
         this.answers = new AnswerDesk(state, queue);
+        this.groups = new GroupDesk(state, queue, feeder, wakes, settings.groupNodesMax());
         this.selections = new Selections(profiles);
         this.diagnostics = new CoreDiagnostics(profiles, state, queue, timers, selections);
     }
@@ -91,10 +99,12 @@ public final class SchedulerCore {
             case ClusterEvent.NamespaceSeen(var name, var uid, var version, var labels) ->
                     state.namespaceSeen(name, uid, version, labels);
             case ClusterEvent.NamespaceGone(var name, var uid) -> state.namespaceGone(name, uid);
+            case ClusterEvent.GroupSeen(var group) -> state.groupSeen(group);
+            case ClusterEvent.GroupGone(var name, var uid) -> state.groupGone(name, uid);
             case ClusterEvent.FeedSynced(var kind) -> synced.add(kind);
             case ClusterEvent.WriteAnswered answer -> answers.answered(answer, now);
         }
-        settle();
+        settle(now);
     }
 
     /// Lets everything happen that is due. Returns how many timers fired.
@@ -102,7 +112,7 @@ public final class SchedulerCore {
         feeder.at(now);
         int fired = timers.fireDue(now);
         judged = fired > 0 ? null : judged;
-        settle();
+        settle(now);
         return fired;
     }
 
@@ -126,7 +136,7 @@ public final class SchedulerCore {
         }
         feeder.at(now);
         CycleResult result = turn(pool, now);
-        settle();
+        settle(now);
         return Optional.of(result);
     }
 
@@ -138,10 +148,9 @@ public final class SchedulerCore {
         if (unit != null && unit.place() != SchedulingUnit.Place.WRITING) {
             feeder.at(now);
             PoolQueue pool = queue.find(unit.pool());
-            Shape shape = unit.shape();
-            ShapeQueue parked = pool == null || shape == null ? null : pool.parkedOf(shape);
-            if (pool != null && parked != null && unit.place() == SchedulingUnit.Place.QUEUED) {
-                // Others of its Shape wait with it, and would keep it parked.
+            UnitQueue parked = pool == null ? null : pool.parkedWith(unit);
+            if (pool != null && parked != null) {
+                // Others wait with it, and would keep it parked.
                 queue.wake(pool, parked, WakeSource.FALLBACK);
             } else {
                 queue.remove(unit);
@@ -168,18 +177,27 @@ public final class SchedulerCore {
         if (ending != null) {
             return end(ending);
         }
-        ShapeQueue ready = pool.firstReady();
-        if (ready != null) {
-            return judge(pool, ready, now);
+        Map.Entry<SchedulingUnit, HostEntry> planned = pool.firstPlanned();
+        if (planned != null) {
+            return carryOut(planned.getKey(), planned.getValue(), now);
         }
-        ShapeQueue telling = pool.firstTelling();
+        UnitQueue ready = pool.firstReady();
+        if (ready != null) {
+            return switch (ready) {
+                case ShapeQueue ofShape -> judge(pool, ofShape, now);
+                case GroupQueue ofGroup -> judge(pool, ofGroup, now);
+            };
+        }
+        UnitQueue telling = pool.firstTelling();
         SchedulingUnit untold = telling == null ? null : telling.firstUntold();
         Parking parking = telling == null ? null : telling.parking();
         if (telling == null || untold == null || parking == null) {
             throw new IllegalStateException(
                     "pool " + pool.pool().key() + " has work but nothing to do");
         }
-        countRejections(pool, telling.shape());
+        if (telling instanceof ShapeQueue ofShape) {
+            countRejections(pool, ofShape.shape());
+        }
         return tell(untold, Outcome.TOLD, parking);
     }
 
@@ -215,6 +233,62 @@ public final class SchedulerCore {
         };
     }
 
+    /// Judges the members of a group together. Those that were placed are told one by one, in the
+    /// turns that follow.
+    private CycleResult judge(PoolQueue pool, GroupQueue ready, Instant now) {
+        judged = null;
+        SchedulingUnit first = ready.head();
+        GangPlan plan = groups.judge(pool, ready, selections.of(pool.pool()), now);
+        return switch (plan) {
+            case GangPlan.Fits _ -> ofGroup(first, ready, Outcome.PLANNED, Optional.empty());
+            case GangPlan.Fails _ -> {
+                SchedulingUnit untold = ready.firstUntold();
+                Parking parking = ready.parking();
+                yield untold == null || parking == null
+                        ? ofGroup(first, ready, Outcome.NOTHING_FITS, Optional.empty())
+                        : ofGroup(
+                                untold,
+                                ready,
+                                Outcome.NOTHING_FITS,
+                                Optional.of(opened(untold, park(untold, parking))));
+            }
+            case GangPlan.Aborted(var message) -> {
+                Trouble trouble = new Trouble(ReasonCode.SCORER_FAILED, message, false);
+                for (SchedulingUnit unit : List.copyOf(ready.group().waiting())) {
+                    if (unit.place() == SchedulingUnit.Place.QUEUED) {
+                        answers.retryLater(unit, trouble, Duration.ZERO, now);
+                    }
+                }
+                yield ofGroup(first, ready, Outcome.SCORER_FAILED, Optional.empty());
+            }
+        };
+    }
+
+    private static CycleResult ofGroup(
+            SchedulingUnit unit,
+            GroupQueue ready,
+            Outcome outcome,
+            Optional<Decision> decision) {
+        return new CycleResult(
+                unit.key(),
+                unit.pool().key(),
+                unit.createdAt(),
+                outcome,
+                decision,
+                Optional.of(ready.group().name()));
+    }
+
+    /// The next write of a plan. Where its Host is gone, or another one by now, what is left of the
+    /// plan is made anew.
+    private CycleResult carryOut(SchedulingUnit unit, HostEntry host, Instant now) {
+        judged = null;
+        if (!host.equals(state.findHost(host.key().name())) && unit.group() != null) {
+            groups.cancel(unit.group(), now);
+            return result(unit, Outcome.NOT_RESERVED, Optional.empty());
+        }
+        return decided(unit, Outcome.ASSIGNED, assignment(unit, host));
+    }
+
     private Selection select(PoolQueue pool, Shape shape) {
         judged = shape;
         return selections.of(pool.pool()).select(pool.pool(), shape);
@@ -242,11 +316,12 @@ public final class SchedulerCore {
                             false),
                     now);
         }
-        return decided(
-                unit,
-                Outcome.ASSIGNED,
-                new Decision.Assign(
-                        new Assignment(unit.key(), host.key()), unit.task().observed()));
+        return decided(unit, Outcome.ASSIGNED, assignment(unit, host));
+    }
+
+    private static Decision assignment(SchedulingUnit unit, HostEntry host) {
+        return new Decision.Assign(
+                new Assignment(unit.key(), host.key()), unit.task().observed());
     }
 
     private CycleResult undecided(
@@ -256,19 +331,24 @@ public final class SchedulerCore {
     }
 
     private CycleResult tell(SchedulingUnit unit, Outcome outcome, Parking parking) {
-        return decided(
-                unit,
-                outcome,
-                new Decision.Park(
-                        unit.key(),
-                        unit.task().observed(),
-                        new StatusChange.Waiting(parking.reason(), parking.message())));
+        return decided(unit, outcome, park(unit, parking));
+    }
+
+    private static Decision park(SchedulingUnit unit, Parking parking) {
+        return new Decision.Park(
+                unit.key(),
+                unit.task().observed(),
+                new StatusChange.Waiting(parking.reason(), parking.message()));
     }
 
     private CycleResult decided(SchedulingUnit unit, Outcome outcome, Decision decision) {
+        return result(unit, outcome, Optional.of(opened(unit, decision)));
+    }
+
+    private Decision opened(SchedulingUnit unit, Decision decision) {
         unit.task().writeOpened(decision);
         queue.write(unit);
-        return result(unit, outcome, Optional.of(decision));
+        return decision;
     }
 
     private static CycleResult result(
@@ -277,9 +357,10 @@ public final class SchedulerCore {
     }
 
     /// Does what follows from all changes of one event or turn together.
-    private void settle() {
+    private void settle(Instant now) {
         state.refreshPeers();
-        wakes.wakeHelped();
+        groups.review(now);
+        wakes.wakeHelped(state.groups());
     }
 
     private void refresh(TaskKey key) {

@@ -2,10 +2,11 @@ package dev.berth.domain.core;
 
 import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.SchedulingQueue;
-import dev.berth.domain.queue.ShapeQueue;
+import dev.berth.domain.queue.UnitQueue;
 import dev.berth.domain.queue.WakeSource;
 import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.shape.Shape;
+import dev.berth.domain.state.GroupTable;
 import dev.berth.domain.state.HostChange;
 import dev.berth.domain.state.HostEntry;
 import java.util.ArrayList;
@@ -15,10 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Wakes the parked Shapes that an event may have helped, and no others.
+/// Wakes the parked Shapes and groups that an event may have helped, and no others.
 ///
-/// What changed during an event is collected and looked at once, when the event is done: a Shape
-/// that found no Host is woken if one of the changed Hosts passes all its tests now. So nothing can
+/// What changed during an event is collected and looked at once, when the event is done: what found
+/// no Host is woken if one of the changed Hosts passes all tests of a Shape now. So nothing can
 /// slip in between judging and parking, and a heartbeat that only stays fresh, or one more Task on
 /// a Host, costs nothing.
 final class WakeIndex {
@@ -29,6 +30,13 @@ final class WakeIndex {
 
     WakeIndex(SchedulingQueue queue) {
         this.queue = queue;
+    }
+
+    /// Forgets what was collected: all of it was undone.
+    void undone() {
+        hosts.clear();
+        terms.clear();
+        shapes.clear();
     }
 
     void hostChanged(HostEntry host, HostChange change) {
@@ -48,13 +56,13 @@ final class WakeIndex {
     }
 
     /// Looks at what changed since the last time.
-    void wakeHelped() {
+    void wakeHelped(GroupTable groups) {
         if (!shapes.isEmpty()) {
-            shapes.forEach(this::wake);
+            shapes.forEach(shape -> wake(shape, groups));
             shapes.clear();
         }
         if (!terms.isEmpty()) {
-            terms.forEach(this::wakeUsers);
+            terms.forEach(term -> wakeUsers(term, groups));
             terms.clear();
         }
         if (!hosts.isEmpty()) {
@@ -64,11 +72,11 @@ final class WakeIndex {
     }
 
     /// Counts by domain matter on every Host of the domain, so all Hosts are looked at: by judging.
-    private void wake(Shape shape) {
+    private void wake(Shape shape, GroupTable groups) {
         PoolQueue pool = queue.find(shape);
-        ShapeQueue parked = pool == null ? null : pool.parkedOf(shape);
-        if (pool != null && parked != null) {
-            queue.wake(pool, parked, WakeSource.TASKS_CHANGED);
+        if (pool != null) {
+            pool.parkedWith(shape, groups.with(shape))
+                    .forEach(parked -> queue.wake(pool, parked, WakeSource.TASKS_CHANGED));
         }
     }
 
@@ -77,11 +85,11 @@ final class WakeIndex {
         if (pool == null) {
             return;
         }
-        Iterable<ShapeQueue> candidates =
+        Iterable<UnitQueue> candidates =
                 change.mayTakeMore() ? pool.parked() : pool.parkedForLoad();
-        List<ShapeQueue> helped = new ArrayList<>();
-        for (ShapeQueue parked : candidates) {
-            if (parked.shape().tests().pass(host)) {
+        List<UnitQueue> helped = new ArrayList<>();
+        for (UnitQueue parked : candidates) {
+            if (parked.mayBeHelpedBy(host)) {
                 helped.add(parked);
             }
         }
@@ -90,16 +98,17 @@ final class WakeIndex {
 
     /// A match on a changed Host may attract; the end of the last match lets a Task seed its cohort
     /// on any Host; and what a test of unknown scope makes of a term, it may make anywhere.
-    private void wakeUsers(SelectorTerm term) {
+    private void wakeUsers(SelectorTerm term, GroupTable groups) {
         for (Shape shape : term.shapes()) {
             PoolQueue pool = queue.find(shape);
-            ShapeQueue parked = pool == null ? null : pool.parkedOf(shape);
+            List<UnitQueue> parked =
+                    pool == null ? List.of() : pool.parkedWith(shape, groups.with(shape));
             if (pool != null
-                    && parked != null
+                    && !parked.isEmpty()
                     && (term.total() == 0
                             || shape.tests().curableAnywhere()
                             || passesChangedHost(shape))) {
-                queue.wake(pool, parked, WakeSource.TASKS_CHANGED);
+                parked.forEach(one -> queue.wake(pool, one, WakeSource.TASKS_CHANGED));
             }
         }
     }

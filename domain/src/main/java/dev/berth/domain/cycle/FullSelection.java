@@ -4,12 +4,12 @@ import dev.berth.domain.plugin.Verdict;
 import dev.berth.domain.shape.PreparedTests.FilterTest;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
-import dev.berth.domain.state.Pool;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Decides a Task by looking at every Host with every test and every scorer. Right for whatever
+/// Decides a Task by looking at every Host that there is with every test and every scorer. Right for whatever
 /// plugins there are.
 final class FullSelection {
     private FullSelection() {}
@@ -17,14 +17,14 @@ final class FullSelection {
     /// The best Host, or null where none passes.
     ///
     /// @throws ScorerException where a scorer fails
-    static @Nullable HostEntry select(Pool pool, Shape shape, Rejections rejections) {
+    static @Nullable HostEntry select(
+            Consumer<Consumer<HostEntry>> hosts, Shape shape, Rejections rejections) {
         List<HostEntry> candidates = new ArrayList<>();
-        for (int slot = 0; slot < pool.slotCount(); slot++) {
-            HostEntry host = pool.hostAt(slot);
-            if (host != null && passes(host, shape, rejections)) {
+        hosts.accept(host -> {
+            if (passes(host, shape, rejections)) {
                 candidates.add(host);
             }
-        }
+        });
         return candidates.isEmpty() ? null : Scoreboard.of(shape.scorings(), candidates).best();
     }
 

@@ -11,6 +11,8 @@ import dev.berth.domain.shape.PreparedTests.FilterTest;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
+import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// One pass over one Task: filters, then scorers, then the choice. From ranked Hosts where the
@@ -34,9 +36,13 @@ public final class HostSelection {
 
     /// The Host for the next Task of that Shape.
     public Selection select(Pool pool, Shape shape) {
+        return select(shape, () -> best(pool, shape));
+    }
+
+    private Selection select(Shape shape, Supplier<@Nullable HostEntry> choice) {
         rejections.begin();
         try {
-            HostEntry best = best(pool, shape);
+            HostEntry best = choice.get();
             rejections.end();
             return best == null
                     ? new Selection.NothingFits(reason(shape))
@@ -48,6 +54,11 @@ public final class HostSelection {
         }
     }
 
+    /// The Host among these for the next Task of that Shape, all of them being of one pool.
+    public Selection selectAmong(List<HostEntry> hosts, Shape shape) {
+        return select(shape, () -> FullSelection.select(hosts::forEach, shape, rejections));
+    }
+
     /// Counts the rejections of the last selection once more: what another Task of its Shape would
     /// meet while nothing has changed.
     public void countAgain() {
@@ -57,7 +68,7 @@ public final class HostSelection {
     private @Nullable HostEntry best(Pool pool, Shape shape) {
         ShapePlan.Ranked plan = ShapePlan.of(shape).ranked();
         if (plan == null) {
-            return FullSelection.select(pool, shape, rejections);
+            return FullSelection.select(pool::forEachHost, shape, rejections);
         }
         PoolRankings rankings = PoolRankings.of(pool);
         RejectionCount count =
@@ -80,7 +91,7 @@ public final class HostSelection {
         rejections.begin();
         return matched == null
                 ? scan.select(pool, shape, plan.form().order(), rejections)
-                : FullSelection.select(pool, shape, rejections);
+                : FullSelection.select(pool::forEachHost, shape, rejections);
     }
 
     private RejectionReason reason(Shape shape) {

@@ -42,7 +42,7 @@ final class ScanSelection {
             best = best(pool, shape.tests().tests(), order);
         } catch (RuntimeException e) {
             // The full selection meets the same plugin, and says which it was.
-            return FullSelection.select(pool, shape, rejections);
+            return FullSelection.select(pool::forEachHost, shape, rejections);
         }
         for (Count count : counts) {
             rejections.add(count.test.filter(), count.reason, count.hosts);

@@ -8,6 +8,8 @@ import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.Uid;
 import dev.berth.domain.model.Workspace;
+import dev.berth.domain.model.group.GroupName;
+import dev.berth.domain.model.group.SchedulingGroup;
 
 /// Input of the core: something that was seen, or an answer to something that was asked for.
 ///
@@ -38,6 +40,12 @@ public sealed interface ClusterEvent {
 
     /// A namespace is gone.
     record NamespaceGone(String name, Uid uid) implements ClusterEvent {}
+
+    /// A group exists, or changed.
+    record GroupSeen(SchedulingGroup group) implements ClusterEvent {}
+
+    /// A group is gone. An event about another uid than the known one is dropped.
+    record GroupGone(GroupName name, Uid uid) implements ClusterEvent {}
 
     /// The first list of a kind is complete. Nothing is decided before every kind said so.
     record FeedSynced(FeedKind kind) implements ClusterEvent {}

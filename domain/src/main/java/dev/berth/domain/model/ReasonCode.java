@@ -36,6 +36,16 @@ public enum ReasonCode {
     REPELLED_BY_POD("RepelledByPod"),
     /// On the Node the Pod would break a topology spread constraint.
     UNSATISFIED_TOPOLOGY_SPREAD("UnsatisfiedTopologySpread"),
+    /// The group that the Task belongs to does not exist.
+    GROUP_NOT_FOUND("GroupNotFound"),
+    /// The Task's group has fewer members than have to be placed together.
+    GROUP_INCOMPLETE("GroupIncomplete"),
+    /// There is no room for enough members of the Task's group at once.
+    GROUP_DOES_NOT_FIT("GroupDoesNotFit"),
+    /// No room was found for enough members of the Task's group, nor a proof that there is none.
+    GROUP_UNDECIDED("GroupUndecided"),
+    /// What the Task's group says cannot hold.
+    GROUP_INVALID("GroupInvalid"),
     /// The Task waits for the end of its retry delay.
     RETRY_DELAY("RetryDelay"),
     /// The Task was not judged yet.

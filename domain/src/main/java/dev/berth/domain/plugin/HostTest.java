@@ -1,6 +1,7 @@
 package dev.berth.domain.plugin;
 
 import dev.berth.domain.model.Capacity;
+import dev.berth.domain.model.Requests;
 import java.util.EnumSet;
 import java.util.Optional;
 
@@ -33,6 +34,30 @@ public interface HostTest {
         return false;
     }
 
+    /// Where its answer for a Host goes as more Tasks are placed, on this Host or others. The search
+    /// of groups proves what it proves from that.
+    default Trend trend() {
+        if (reads().contains(Reads.OTHER_TASKS)) {
+            return Trend.UNKNOWN;
+        }
+        if (reads().contains(Reads.HOST_LOAD)) {
+            return curedOnlyByRelease() ? Trend.FALLING : Trend.UNKNOWN;
+        }
+        return Trend.STEADY;
+    }
+
+    /// The amounts that have to be free on a Host, where the test rejects exactly the Hosts on which
+    /// one of them is not; nothing where it is about something else.
+    default Requests amounts() {
+        return Requests.NONE;
+    }
+
+    /// True where a Host that takes a Task like that one is refused to this one from then on, as for
+    /// a port that both ask for. Only where the Host as it is now is not refused.
+    default boolean refusesBeside(TaskView other, HostView host) {
+        return false;
+    }
+
     /// The reason for which it rejects whatever Host there is, so that a waiting Task says that
     /// even where no Host got as far as this test.
     default Optional<RejectionReason> rejectsAlways() {
@@ -50,6 +75,16 @@ public interface HostTest {
 
     /// Characters of a detail that are shown, so that a Task cannot fill a screen.
     int DETAIL_MAX = 200;
+
+    /// What more Tasks do to an answer.
+    enum Trend {
+        /// Nothing.
+        STEADY,
+        /// A yes may become a no, a no stays.
+        FALLING,
+        /// A no may become a yes.
+        UNKNOWN
+    }
 
     /// Which Hosts a test can tell apart. Right at the moment of the call only; it may read other
     /// Tasks.

@@ -38,8 +38,8 @@ public interface TaskView {
     /// Its namespace, where it or a Pod that holds capacity has terms about other Pods; "" else.
     String namespace();
 
-    /// True where the Task itself is among those that are meant. Only selectors of `peers()` may be
-    /// asked.
+    /// True where the Task itself is among those that are meant. To selectors of others than
+    /// `peers()` a label that no term of a Pod with capacity asks about is not there.
     boolean matchesItself(PeerSelector selector);
 
     /// Name of the workspace that the Task uses.

@@ -1,31 +1,38 @@
 package dev.berth.domain.queue;
 
 import dev.berth.domain.shape.Shape;
+import dev.berth.domain.state.GroupEntry;
+import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
 import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Place;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The waiting units of one pool: those to be ended, those to be judged, and those whose status is
-/// to say why they wait.
+/// The waiting units of one pool: those to be ended, those that are planned, those to be judged, and
+/// those whose status is to say why they wait.
 ///
-/// They are served in that order: ending costs no capacity, and a unit that is placed soon needs no
-/// message before.
+/// They are served in that order: ending costs no capacity, the writes of a plan follow each other,
+/// and a unit that is placed soon needs no message before.
 public final class PoolQueue {
     private final Pool pool;
     private final QueueCounts counts;
     private final Map<Shape, ShapeQueue> byShape = new LinkedHashMap<>();
-    private final NavigableSet<ShapeQueue> ready = new TreeSet<>();
-    private final Set<ShapeQueue> parked = new LinkedHashSet<>();
-    private final Set<ShapeQueue> parkedForLoad = new LinkedHashSet<>();
-    private final Set<ShapeQueue> telling = new LinkedHashSet<>();
+    private final Map<GroupEntry, GroupQueue> byGroup = new LinkedHashMap<>();
+    private final NavigableSet<UnitQueue> ready = new TreeSet<>();
+    private final Set<UnitQueue> parked = new LinkedHashSet<>();
+    private final Set<UnitQueue> parkedForLoad = new LinkedHashSet<>();
+    private final Set<UnitQueue> telling = new LinkedHashSet<>();
+    private final SequencedMap<SchedulingUnit, HostEntry> planned = new LinkedHashMap<>();
     private final NavigableSet<SchedulingUnit> ending = new TreeSet<>();
     private final Map<SchedulingUnit, Timer> delayed = new LinkedHashMap<>();
     private final Set<SchedulingUnit> writing = new LinkedHashSet<>();
@@ -47,70 +54,108 @@ public final class PoolQueue {
         return ending.isEmpty() ? null : ending.first();
     }
 
-    /// The Shape whose first unit is to be judged next, or null.
-    public @Nullable ShapeQueue firstReady() {
+    /// A unit whose write is to start and the Host that is held for it, in the order in which they
+    /// were planned, or null.
+    public Map.@Nullable Entry<SchedulingUnit, HostEntry> firstPlanned() {
+        return planned.firstEntry();
+    }
+
+    /// What is to be judged next, or null.
+    public @Nullable UnitQueue firstReady() {
         return ready.isEmpty() ? null : ready.first();
     }
 
-    /// A parked Shape with units whose status does not say why they wait, or null.
-    public @Nullable ShapeQueue firstTelling() {
+    /// A parked queue with units whose status does not say why they wait, or null.
+    public @Nullable UnitQueue firstTelling() {
         return telling.isEmpty() ? null : telling.iterator().next();
     }
 
-    /// The parked Shapes, longest parked first.
-    public Iterable<ShapeQueue> parked() {
+    /// The parked queues, longest parked first.
+    public Iterable<UnitQueue> parked() {
         return parked;
     }
 
     /// Those of them that even more load on a Host may help.
-    public Iterable<ShapeQueue> parkedForLoad() {
+    public Iterable<UnitQueue> parkedForLoad() {
         return parkedForLoad;
     }
 
-    /// The queue of that Shape where it is parked, or null.
-    public @Nullable ShapeQueue parkedOf(Shape shape) {
-        ShapeQueue queue = byShape.get(shape);
-        return queue != null && queue.parking() != null ? queue : null;
+    /// The queue in which that unit is parked, or null where it is not.
+    public @Nullable UnitQueue parkedWith(SchedulingUnit unit) {
+        UnitQueue queue = unit.place() == Place.QUEUED ? queueOf(unit) : null;
+        return queue == null || queue.parking() == null ? null : queue;
     }
 
-    /// Parks a Shape whose first unit found no Host.
-    public void park(ShapeQueue queue, Parking parking) {
-        ready.remove(queue);
+    /// What is parked because a unit of that Shape found no Host: the queue of the Shape, and those of
+    /// `groups`, which are all that have members of it.
+    public List<UnitQueue> parkedWith(Shape shape, Iterable<GroupEntry> groups) {
+        List<UnitQueue> found = new ArrayList<>();
+        ShapeQueue alone = byShape.get(shape);
+        if (alone != null && alone.parking() != null) {
+            found.add(alone);
+        }
+        for (GroupEntry group : groups) {
+            GroupQueue together = byGroup.get(group);
+            if (together != null && together.parking() != null && together.isJudged()) {
+                found.add(together);
+            }
+        }
+        return found;
+    }
+
+    /// The queue of that group where its members are judged together, or null.
+    public @Nullable GroupQueue find(GroupEntry group) {
+        return byGroup.get(group);
+    }
+
+    /// Parks units that found no Host, or that cannot be judged.
+    void park(UnitQueue queue, Parking parking) {
+        leaveReady(queue);
+        if (queue.parking() == null) {
+            counts.parks(queue.size());
+        }
         queue.park(parking);
-        counts.parks(queue.size());
         parked.add(queue);
-        if (queue.shape().curableByLoad()) {
+        if (queue.isCurableByLoad()) {
             parkedForLoad.add(queue);
+        } else {
+            parkedForLoad.remove(queue);
         }
         review(queue);
     }
 
-    /// Has the first unit of a parked Shape judged again.
-    void wake(ShapeQueue queue, WakeSource source) {
+    /// Has parked units judged again.
+    void wake(UnitQueue queue, WakeSource source) {
         if (queue.parking() != null) {
             counts.woken(source, queue.size());
             counts.parks(-queue.size());
             queue.wake();
             unpark(queue);
-            ready.add(queue);
+            enterReady(queue);
         }
     }
 
-    /// Has the first unit of every parked Shape judged again.
+    /// Has everything judged again that is parked because it found no Host.
     void wakeAll() {
-        List.copyOf(parked).forEach(queue -> wake(queue, WakeSource.FALLBACK));
+        for (UnitQueue queue : List.copyOf(parked)) {
+            if (!(queue instanceof GroupQueue group) || group.isJudged()) {
+                wake(queue, WakeSource.FALLBACK);
+            }
+        }
     }
 
     /// Looks again at what the status of a unit says.
     public void note(SchedulingUnit unit) {
-        Shape shape = unit.shape();
-        if (shape != null && unit.place() == Place.QUEUED) {
-            ShapeQueue queue = byShape.get(shape);
-            if (queue != null) {
-                queue.note(unit);
-                review(queue);
-            }
+        UnitQueue queue = unit.place() == Place.QUEUED ? queueOf(unit) : null;
+        if (queue != null) {
+            queue.note(unit);
+            review(queue);
         }
+    }
+
+    /// The units whose writes are to start.
+    public Iterable<SchedulingUnit> planned() {
+        return planned.keySet();
     }
 
     /// The units that wait for an instant.
@@ -128,69 +173,101 @@ public final class PoolQueue {
         return ending;
     }
 
-    /// The queues of all Shapes.
-    public Iterable<ShapeQueue> shapeQueues() {
-        return byShape.values();
+    /// The queues of all Shapes and groups.
+    public Iterable<UnitQueue> queues() {
+        return Stream.<UnitQueue>concat(byShape.values().stream(), byGroup.values().stream())
+                ::iterator;
     }
 
     void end(SchedulingUnit unit) {
-        counts.moves(unit, Place.ENDING);
+        moves(unit, Place.ENDING);
         ending.add(unit);
     }
 
     void delay(SchedulingUnit unit, Timer timer) {
-        counts.moves(unit, Place.DELAYED);
+        moves(unit, Place.DELAYED);
         delayed.put(unit, timer);
     }
 
     void write(SchedulingUnit unit) {
-        counts.moves(unit, Place.WRITING);
+        moves(unit, Place.WRITING);
         writing.add(unit);
     }
 
+    void plan(SchedulingUnit unit, HostEntry host) {
+        moves(unit, Place.PLANNED);
+        planned.put(unit, host);
+    }
+
     void judge(SchedulingUnit unit, Shape shape) {
-        counts.moves(unit, Place.QUEUED);
-        ShapeQueue queue = byShape.computeIfAbsent(shape, ShapeQueue::new);
-        if (!queue.isEmpty()) {
-            ready.remove(queue);
-        }
+        GroupEntry group = unit.group();
+        UnitQueue queue =
+                group == null || group.isFree() || !unit.isReady()
+                        ? byShape.computeIfAbsent(shape, ShapeQueue::new)
+                        : judgedTogether(group);
+        moves(unit, Place.QUEUED);
+        leaveReady(queue);
         queue.add(unit);
         if (queue.parking() == null) {
-            ready.add(queue);
+            enterReady(queue);
         } else {
             counts.parks(1);
             review(queue);
         }
     }
 
+    /// The queue of a group whose members are judged together.
+    GroupQueue judgedTogether(GroupEntry group) {
+        return byGroup.computeIfAbsent(group, GroupQueue::new);
+    }
+
+    /// Forgets the queue of a group whose members are judged alone, or that has none that waits. No
+    /// unit may be in it.
+    void judgedAlone(GroupQueue queue) {
+        leaveReady(queue);
+        unpark(queue);
+        byGroup.remove(queue.group());
+    }
+
     /// Takes the unit out, wherever it is. Returns the timer that it waited for, or null.
     @Nullable Timer remove(SchedulingUnit unit) {
         Place place = unit.place();
-        counts.moves(unit, Place.NOWHERE);
+        if (place == Place.QUEUED) {
+            unqueue(unit);
+        }
+        moves(unit, Place.NOWHERE);
         return switch (place) {
-            case NOWHERE -> null;
+            case NOWHERE, QUEUED -> null;
             case ENDING -> {
                 ending.remove(unit);
                 yield null;
             }
             case DELAYED -> delayed.remove(unit);
-            case WRITING -> {
-                writing.remove(unit);
+            case PLANNED -> {
+                planned.remove(unit);
                 yield null;
             }
-            case QUEUED -> {
-                unqueue(unit);
+            case WRITING -> {
+                writing.remove(unit);
                 yield null;
             }
         };
     }
 
     boolean hasWork() {
-        return !ending.isEmpty() || !ready.isEmpty() || !telling.isEmpty();
+        return !ending.isEmpty()
+                || !planned.isEmpty()
+                || !ready.isEmpty()
+                || !telling.isEmpty();
     }
 
     boolean isEmpty() {
-        return byShape.isEmpty() && ending.isEmpty() && delayed.isEmpty() && writing.isEmpty();
+        return byShape.isEmpty()
+                && byGroup.isEmpty()
+                && planned.isEmpty()
+                && ending.isEmpty()
+                && delayed.isEmpty()
+                && writing.isEmpty();
     }
 
     boolean inTurn() {
@@ -209,34 +286,74 @@ public final class PoolQueue {
         this.fallbackSet = set;
     }
 
-    private void unqueue(SchedulingUnit unit) {
+    private void moves(SchedulingUnit unit, Place place) {
+        GroupEntry group = unit.group();
+        GroupQueue queue = group == null ? null : byGroup.get(group);
+        if (queue != null) {
+            leaveReady(queue);
+            queue.moves(unit, place);
+        }
+        counts.moves(unit, place);
+        if (queue != null) {
+            enterReady(queue);
+        }
+    }
+
+    private @Nullable UnitQueue queueOf(SchedulingUnit unit) {
+        GroupEntry group = unit.group();
+        GroupQueue together = group == null ? null : byGroup.get(group);
+        if (together != null && together.has(unit)) {
+            return together;
+        }
         Shape shape = unit.shape();
-        ShapeQueue queue = shape == null ? null : byShape.get(shape);
+        return shape == null ? null : byShape.get(shape);
+    }
+
+    private void unqueue(SchedulingUnit unit) {
+        UnitQueue queue = queueOf(unit);
         if (queue == null) {
             return;
         }
-        ready.remove(queue);
+        leaveReady(queue);
         queue.remove(unit);
         if (queue.parking() != null) {
             counts.parks(-1);
         }
-        if (queue.isEmpty()) {
-            byShape.remove(queue.shape());
+        if (queue.isEmpty() && queue instanceof ShapeQueue ofShape) {
+            byShape.remove(ofShape.shape());
             unpark(queue);
         } else if (queue.parking() == null) {
-            ready.add(queue);
+            enterReady(queue);
         } else {
             review(queue);
         }
     }
 
-    private void unpark(ShapeQueue queue) {
+    /// Has to be called before what the order of queues rests on changes.
+    private void leaveReady(UnitQueue queue) {
+        if (!queue.isEmpty()) {
+            ready.remove(queue);
+        }
+    }
+
+    private void enterReady(UnitQueue queue) {
+        boolean isReady =
+                switch (queue) {
+                    case ShapeQueue ofShape -> ofShape.parking() == null && !ofShape.isEmpty();
+                    case GroupQueue ofGroup -> ofGroup.isReady();
+                };
+        if (isReady) {
+            ready.add(queue);
+        }
+    }
+
+    private void unpark(UnitQueue queue) {
         parked.remove(queue);
         parkedForLoad.remove(queue);
         telling.remove(queue);
     }
 
-    private void review(ShapeQueue queue) {
+    private void review(UnitQueue queue) {
         if (queue.firstUntold() == null) {
             telling.remove(queue);
         } else {

@@ -3,12 +3,16 @@ package dev.berth.domain.queue;
 import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.shape.Shape;
+import dev.berth.domain.state.GroupEntry;
+import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
 import dev.berth.domain.state.SchedulingUnit;
+import dev.berth.domain.state.SchedulingUnit.Place;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -66,6 +70,17 @@ public final class SchedulingQueue {
                         }));
     }
 
+    /// Keeps a unit for which a Host is held until its write starts.
+    public void plan(SchedulingUnit unit, HostEntry host) {
+        PoolQueue pool = pool(unit.pool());
+        Timer timer = pool.remove(unit);
+        if (timer != null) {
+            timers.cancel(timer);
+        }
+        pool.plan(unit, host);
+        takeTurns(pool);
+    }
+
     /// Takes a unit out.
     public void remove(SchedulingUnit unit) {
         PoolQueue pool = pool(unit.pool());
@@ -94,8 +109,57 @@ public final class SchedulingQueue {
         takeTurns(pool);
     }
 
-    /// Parks a Shape whose first unit found no Host.
-    public void park(PoolQueue pool, ShapeQueue queue, Parking parking, Instant now) {
+    /// Has the members of a group judged together or alone, as the group now says. Returns the queue
+    /// in which they are judged together, or null.
+    public @Nullable GroupQueue regroup(GroupEntry group, Instant now) {
+        SchedulingUnit first = group.waiting().isEmpty() ? null : group.waiting().first();
+        PoolQueue pool = first == null ? null : pools.get(first.pool().key());
+        if (pool == null) {
+            forget(group);
+            return null;
+        }
+        GroupQueue together = pool.find(group);
+        if (group.isFree() == (together == null)) {
+            return together;
+        }
+        List<SchedulingUnit> queued =
+                group.waiting().stream().filter(unit -> unit.place() == Place.QUEUED).toList();
+        queued.forEach(pool::remove);
+        if (together == null) {
+            together = pool.judgedTogether(group);
+        } else {
+            pool.judgedAlone(together);
+            together = null;
+        }
+        queued.forEach(unit -> add(unit, now));
+        takeTurns(pool);
+        return together;
+    }
+
+    /// Parks units that cannot be judged until their group changes.
+    public void hold(GroupQueue queue, GroupFinding obstacle) {
+        PoolQueue pool = pools.get(queue.group().waiting().first().pool().key());
+        if (pool != null) {
+            queue.judged(false);
+            queue.found(obstacle);
+            pool.park(queue, new Parking(obstacle.reason(), obstacle.message()));
+            takeTurns(pool);
+        }
+    }
+
+    /// Has the members of a group judged again.
+    public void wake(GroupQueue queue, WakeSource source) {
+        PoolQueue pool = pools.get(queue.group().waiting().first().pool().key());
+        if (pool != null) {
+            wake(pool, queue, source);
+        }
+    }
+
+    /// Parks units that found no Host.
+    public void park(PoolQueue pool, UnitQueue queue, Parking parking, Instant now) {
+        if (queue instanceof GroupQueue ofGroup) {
+            ofGroup.judged(true);
+        }
         pool.park(queue, parking);
         takeTurns(pool);
         if (fallbackAfter.isPresent() && !pool.fallbackSet()) {
@@ -104,8 +168,8 @@ public final class SchedulingQueue {
         }
     }
 
-    /// Has the first unit of a parked Shape judged again.
-    public void wake(PoolQueue pool, ShapeQueue queue, WakeSource source) {
+    /// Has parked units judged again.
+    public void wake(PoolQueue pool, UnitQueue queue, WakeSource source) {
         pool.wake(queue, source);
         takeTurns(pool);
     }
@@ -159,6 +223,17 @@ public final class SchedulingQueue {
     /// How many pools have waiting units.
     public int size() {
         return pools.size();
+    }
+
+    /// A group without members that wait has no queue.
+    private void forget(GroupEntry group) {
+        for (PoolQueue pool : List.copyOf(pools.values())) {
+            GroupQueue queue = pool.find(group);
+            if (queue != null) {
+                pool.judgedAlone(queue);
+                tidy(pool);
+            }
+        }
     }
 
     private void fallBack(PoolQueue pool) {

@@ -1,6 +1,6 @@
 package dev.berth.domain.queue;
 
-/// What has a parked Shape judged again.
+/// What has parked Tasks judged again.
 public enum WakeSource {
     /// A Host is new, ready or fresh again, or has more capacity.
     HOST_CHANGED,
@@ -8,6 +8,8 @@ public enum WakeSource {
     CAPACITY_RELEASED,
     /// A Task that others ask for by affinity began or ceased to hold capacity.
     TASKS_CHANGED,
+    /// The group of the Tasks, or its members, changed.
+    GROUP_CHANGED,
     /// Nothing: the time after which it is judged again all the same.
     FALLBACK
 }

@@ -8,9 +8,11 @@ import org.jspecify.annotations.Nullable;
 final class Charges {
     private final StateListener listener;
     private final PeerTable peers;
+    private final GroupTable groups;
 
-    Charges(StateListener listener, PeerTable peers) {
+    Charges(StateListener listener, PeerTable peers, GroupTable groups) {
         this.peers = peers;
+        this.groups = groups;
         this.listener = listener;
     }
 
@@ -18,6 +20,7 @@ final class Charges {
     /// the present one.
     void add(TaskEntry task, NamespaceState namespace, HostSite site, @Nullable Uid uid) {
         task.linkTo(site, uid);
+        groups.stands(task);
         HostEntry host = site.hostOf(task);
         if (host != null) {
             host.charge(task.requests(), task.ports());
@@ -39,6 +42,7 @@ final class Charges {
             changed(host, HostChange.RELEASED);
         }
         task.unlink();
+        groups.stood(task);
         namespace.terms().count(task.labels(), host, -1, listener::termChanged);
         countPeer(task, host, -1);
         namespace.tidy(site);

@@ -9,6 +9,8 @@ import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.Uid;
+import dev.berth.domain.model.group.GroupName;
+import dev.berth.domain.model.group.SchedulingGroup;
 import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.shape.NamespaceLabels;
 import dev.berth.domain.shape.NumberedHost;
@@ -41,6 +43,7 @@ public final class ClusterState {
     private final NamespaceLabels namespaceLabels = new NamespaceLabels();
     private final PeerTable peers;
     private final Workspaces workspaces;
+    private final GroupTable groups;
     private final Charges charges;
     private final ReservationLedger ledger;
     private final TaskIntake intake;
@@ -50,10 +53,11 @@ public final class ClusterState {
         this.profiles = profiles;
         this.listener = listener;
         this.peers = new PeerTable(new Nodes(), namespaceLabels, listener::peersChanged);
-        this.charges = new Charges(listener, peers);
+        this.groups = new GroupTable(listener);
+        this.charges = new Charges(listener, peers, groups);
         this.ledger = new ReservationLedger(this, charges);
         this.workspaces = new Workspaces();
-        this.intake = new TaskIntake(this, workspaces, charges, listener);
+        this.intake = new TaskIntake(this, charges, listener);
     }
 
     private record TaskName(TaskKind kind, ObjectName name) {}
@@ -66,6 +70,11 @@ public final class ClusterState {
     /// The workspaces.
     public Workspaces workspaces() {
         return workspaces;
+    }
+
+    /// The groups.
+    public GroupTable groups() {
+        return groups;
     }
 
     /// The Task of exactly that identity, or null.
@@ -100,7 +109,9 @@ public final class ClusterState {
         } else if (task.observed().version() < known.observed().version()) {
             return;
         }
+        GroupEntry before = known.group();
         intake.take(known, task);
+        groups.tidy(before);
         tidy(task.key().hostNamespace());
     }
 
@@ -109,6 +120,7 @@ public final class ClusterState {
         TaskEntry entry = find(key);
         if (entry != null) {
             intake.drop(entry);
+            groups.tidy(entry.group());
             tasks.remove(new TaskName(key.kind(), key.name()));
             tidy(key.hostNamespace());
         }
@@ -197,6 +209,16 @@ public final class ClusterState {
         if (namespaceLabels.gone(name, uid)) {
             namespaceChanged();
         }
+    }
+
+    /// Takes over a group; one older than what is known of it changes nothing.
+    public void groupSeen(SchedulingGroup group) {
+        groups.seen(group);
+    }
+
+    /// Forgets a group of exactly that identity.
+    public void groupGone(GroupName name, Uid uid) {
+        groups.gone(name, uid);
     }
 
     /// Tells waiting Pods apart anew where terms of other Pods ask for more of them than before.
@@ -327,6 +349,7 @@ public final class ClusterState {
         sizes.put("pools", pools.size());
         sizes.put("tasks", tasks.size());
         sizes.put("workspaces", workspaces.size());
+        sizes.put("groups", groups.size());
         sizes.put("reservations", ledger.held());
         int sites = 0;
         int terms = 0;

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The Hosts of one capacity pool in dense slots, and the log of their changes that indexes catch
@@ -57,6 +58,15 @@ public final class Pool {
     /// The Host in that slot, or null.
     public @Nullable HostEntry hostAt(int slot) {
         return slots.get(slot);
+    }
+
+    /// Visits the Hosts in the order of their slots.
+    public void forEachHost(Consumer<HostEntry> visitor) {
+        for (HostEntry host : slots) {
+            if (host != null) {
+                visitor.accept(host);
+            }
+        }
     }
 
     /// Which Hosts changed, in order.

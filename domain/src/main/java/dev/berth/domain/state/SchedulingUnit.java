@@ -22,6 +22,8 @@ public final class SchedulingUnit implements Comparable<SchedulingUnit> {
     private final TaskSpec.@Nullable Invalid invalid;
     private final boolean cancelRequested;
     private final @Nullable Instant notBefore;
+    private final @Nullable GroupEntry group;
+    private final boolean ready;
     private String message;
     private int failures;
     private @Nullable Trouble trouble;
@@ -41,7 +43,14 @@ public final class SchedulingUnit implements Comparable<SchedulingUnit> {
         this.invalid = invalid;
         this.cancelRequested = intake.cancelRequested();
         this.notBefore = intake.notBefore().orElse(null);
+        this.group = intake.group();
+        this.ready = shape != null && !cancelRequested && !isRejectedAlways(shape);
         this.message = intake.message();
+    }
+
+    private static boolean isRejectedAlways(Shape shape) {
+        return shape.tests().tests().stream()
+                .anyMatch(test -> test.test().rejectsAlways().isPresent());
     }
 
     /// Where a unit is in the queue.
@@ -52,6 +61,8 @@ public final class SchedulingUnit implements Comparable<SchedulingUnit> {
         QUEUED,
         /// Waits for an instant.
         DELAYED,
+        /// Has a Host that is held for it, and its write is to start.
+        PLANNED,
         /// Is to be ended.
         ENDING,
         /// A write about it is open.
@@ -64,7 +75,8 @@ public final class SchedulingUnit implements Comparable<SchedulingUnit> {
             Instant createdAt,
             String message,
             Optional<Instant> notBefore,
-            boolean cancelRequested) {}
+            boolean cancelRequested,
+            @Nullable GroupEntry group) {}
 
     static SchedulingUnit valid(TaskEntry task, Intake intake, Shape shape, int priority) {
         return new SchedulingUnit(task, intake, shape, null, priority);
@@ -112,6 +124,16 @@ public final class SchedulingUnit implements Comparable<SchedulingUnit> {
     /// End of its retry delay, or null.
     public @Nullable Instant notBefore() {
         return notBefore;
+    }
+
+    /// The group that it belongs to, or null.
+    public @Nullable GroupEntry group() {
+        return group;
+    }
+
+    /// False where something keeps it from every Host, such as a scheduling gate.
+    public boolean isReady() {
+        return ready;
     }
 
     /// Where it is in the queue.
@@ -162,13 +184,14 @@ public final class SchedulingUnit implements Comparable<SchedulingUnit> {
 
     Intake intake() {
         return new Intake(
-                pool, createdAt, message, Optional.ofNullable(notBefore), cancelRequested);
+                pool, createdAt, message, Optional.ofNullable(notBefore), cancelRequested, group);
     }
 
     /// True where the other unit is this one as far as the queue can tell, so that its place and
     /// history can be kept.
     boolean sameAs(SchedulingUnit other) {
         return pool == other.pool
+                && group == other.group
                 && priority == other.priority
                 && cancelRequested == other.cancelRequested
                 && createdAt.equals(other.createdAt)

@@ -19,6 +19,10 @@ public interface StateListener {
     /// Host.
     void peersChanged(Shape shape);
 
+    /// A group came, went or asks for something else, or its members did. May be told often for one
+    /// event.
+    void groupChanged(GroupEntry group);
+
     /// A unit waits from now on.
     void unitArrived(SchedulingUnit unit);
 

@@ -27,6 +27,7 @@ public final class TaskEntry {
     private PeerDemands peers;
     private boolean ending;
 
+    private @Nullable GroupEntry group;
     private @Nullable SchedulingUnit unit;
     private @Nullable Decision openWrite;
 
@@ -65,6 +66,16 @@ public final class TaskEntry {
     /// The unit that waits for this Task, or null where it does not wait.
     public @Nullable SchedulingUnit unit() {
         return unit;
+    }
+
+    /// The group that it belongs to, or null; also where it is neither waiting nor standing.
+    public @Nullable GroupEntry group() {
+        return group;
+    }
+
+    /// The present Host that it is charged to, or null.
+    public @Nullable HostEntry host() {
+        return site == null ? null : site.hostOf(this);
     }
 
     /// True where capacity is held for a decision that the watch has not confirmed yet.
@@ -113,6 +124,10 @@ public final class TaskEntry {
 
     void observed(Observed newer) {
         this.observed = newer;
+    }
+
+    void group(@Nullable GroupEntry joined) {
+        this.group = joined;
     }
 
     void unit(@Nullable SchedulingUnit waiting) {

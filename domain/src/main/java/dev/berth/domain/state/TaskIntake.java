@@ -15,18 +15,21 @@ import org.jspecify.annotations.Nullable;
 final class TaskIntake {
     private final ClusterState state;
     private final Workspaces workspaces;
+    private final GroupTable groups;
     private final Charges charges;
     private final StateListener listener;
 
-    TaskIntake(ClusterState state, Workspaces workspaces, Charges charges, StateListener listener) {
+    TaskIntake(ClusterState state, Charges charges, StateListener listener) {
         this.state = state;
-        this.workspaces = workspaces;
+        this.workspaces = state.workspaces();
+        this.groups = state.groups();
         this.charges = charges;
         this.listener = listener;
     }
 
     void take(TaskEntry entry, Task task) {
         entry.observed(task.observed());
+        join(entry, task);
         switch (task.state()) {
             case TaskState.Waiting waiting -> waits(entry, task, waiting);
             case TaskState.Active active -> isActive(entry, task, active);
@@ -43,15 +46,17 @@ final class TaskIntake {
         leaveQueue(entry);
     }
 
-    /// Makes the unit of a waiting Task anew, since its workspace changed.
+    /// Makes the unit of a waiting Task anew, since something outside its object changed.
     ///
     /// A unit whose write was applied is left alone: its Task waits no longer, only the watch has
-    /// not said so yet. Should it be seen waiting again, its unit is made anew then.
+    /// not said so yet. Should it be seen waiting again, its unit is made anew then. So is one
+    /// whose write is to start.
     void refresh(TaskEntry entry) {
         SchedulingUnit unit = entry.unit();
         Shape shape = unit == null ? null : unit.shape();
         if (unit == null
                 || shape == null
+                || unit.place() == SchedulingUnit.Place.PLANNED
                 || (unit.place() == SchedulingUnit.Place.WRITING && !entry.hasOpenWrite())) {
             return;
         }
@@ -66,10 +71,35 @@ final class TaskIntake {
         enter(entry, unit.intake(), spec);
     }
 
+    /// A Task that neither waits nor stands belongs to no group, as far as groups go.
+    private void join(TaskEntry entry, Task task) {
+        GroupEntry group =
+                task.state() instanceof TaskState.Idle
+                        ? null
+                        : task.group().map(groups::entry).orElse(null);
+        if (entry.group() == group) {
+            return;
+        }
+        boolean stands = entry.site() != null;
+        if (stands) {
+            groups.stood(entry);
+        }
+        entry.group(group);
+        if (stands) {
+            groups.stands(entry);
+        }
+    }
+
+    private static boolean isPlanned(TaskEntry entry) {
+        SchedulingUnit unit = entry.unit();
+        return unit != null && unit.place() == SchedulingUnit.Place.PLANNED;
+    }
+
     private void waits(TaskEntry entry, Task task, TaskState.Waiting waiting) {
-        // With an open write the reservation stays: the write may yet be applied. Without one, a
-        // version that waits is newer than the write, so somebody has set the Task back.
-        if (!entry.isReserved() || !entry.hasOpenWrite()) {
+        // With an open write the reservation stays: the write may yet be applied. So it does where
+        // the write is to start. Without one, a version that waits is newer than the write, so
+        // somebody has set the Task back.
+        if (!entry.isReserved() || !(entry.hasOpenWrite() || isPlanned(entry))) {
             uncharge(entry);
         }
         describe(entry, task);
@@ -79,7 +109,8 @@ final class TaskIntake {
                         task.createdAt(),
                         waiting.message(),
                         waiting.notBefore(),
-                        waiting.cancelRequested());
+                        waiting.cancelRequested(),
+                        entry.group());
         enter(entry, intake, task.spec());
     }
 
@@ -132,12 +163,17 @@ final class TaskIntake {
             listener.unitSeen(known);
             return;
         }
+        if (isPlanned(entry)) {
+            // What it was planned for is not what it asks for now.
+            uncharge(entry);
+        }
         unit.pool().addTask();
         leaveQueue(entry);
         if (spec instanceof TaskSpec.Valid valid) {
             valid.workspace().ifPresent(name -> workspaces.use(name, entry.key()));
         }
         entry.unit(unit);
+        groups.arrives(unit);
         listener.unitArrived(unit);
     }
 
@@ -166,6 +202,7 @@ final class TaskIntake {
             return;
         }
         entry.unit(null);
+        groups.leaves(unit);
         listener.unitLeft(unit);
         Shape shape = unit.shape();
         if (shape != null) {

@@ -31,6 +31,12 @@ public record Repelled(Term term) implements HostTest {
                 + " that it must avoid";
     }
 
+    /// More Tasks may match; one that matches goes only where it ends.
+    @Override
+    public Trend trend() {
+        return Trend.FALLING;
+    }
+
     @Override
     public Scope scope() {
         return new Scope.HostsWithout(term, RunAffinity.VIOLATED);

@@ -60,6 +60,11 @@ record Room(Requests requests) implements HostTest {
     }
 
     @Override
+    public Requests amounts() {
+        return requests;
+    }
+
+    @Override
     public boolean curedOnlyByRelease() {
         return true;
     }

@@ -61,6 +61,12 @@ public final class NodePorts implements Filter {
         }
 
         @Override
+        public boolean refusesBeside(TaskView other, HostView host) {
+            return ports.stream()
+                    .anyMatch(port -> other.demands().ports().stream().anyMatch(port::conflictsWith));
+        }
+
+        @Override
         public boolean curedOnlyByRelease() {
             return true;
         }

@@ -15,6 +15,8 @@ import dev.berth.domain.plugin.Verdict;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /// Filter for Nodes that have room for everything that the Pod asks for. What is asked for with an
 /// amount of zero fits everywhere, also where too much is charged already.
@@ -33,8 +35,10 @@ public final class NodeResourcesFit implements Filter {
     public List<HostTest> prepare(TaskView task, Terms terms) {
         Requests requests = task.requests();
         List<Asked> asked = new ArrayList<>();
+        SortedMap<String, Long> amounts = new TreeMap<>();
         for (int i = 0; i < requests.size(); i++) {
             if (!RatedResource.isRated(requests.name(i))) {
+                amounts.put(requests.name(i), requests.amount(i));
                 asked.add(
                         new Asked(
                                 requests.name(i),
@@ -42,7 +46,7 @@ public final class NodeResourcesFit implements Filter {
                                 new Verdict.Rejected(insufficient(requests.name(i)))));
             }
         }
-        return List.of(new Fits(List.copyOf(asked)));
+        return List.of(new Fits(List.copyOf(asked), Requests.of(amounts)));
     }
 
     /// Why a Node is rejected that has too little of that resource.
@@ -55,7 +59,7 @@ public final class NodeResourcesFit implements Filter {
 
     private record Asked(String resource, long amount, Verdict insufficient) {}
 
-    private record Fits(List<Asked> asked) implements HostTest {
+    private record Fits(List<Asked> asked, Requests amounts) implements HostTest {
         @Override
         public EnumSet<Reads> reads() {
             return EnumSet.of(Reads.HOST_LOAD);

@@ -74,6 +74,6 @@ public final class InterPodAffinity implements Filter {
             Terms terms, List<PeerSelector> peers, PeerTerm term, Cure cure) {
         Query query = new Query(peers, true, term.topologyKey(), new EveryHost());
         return new RequiredTerm(
-                term.topologyKey(), term.peers().labels(), terms.domains(query, cure));
+                term.topologyKey(), term.peers(), terms.domains(query, cure));
     }
 }

@@ -16,6 +16,12 @@ record RepelledByOthers(Regard regard) implements HostTest {
         return EnumSet.of(Reads.HOST_FACTS, Reads.OTHER_TASKS);
     }
 
+    /// More Pods may repel; that others like this one is another matter.
+    @Override
+    public Trend trend() {
+        return Trend.FALLING;
+    }
+
     @Override
     public Verdict test(HostView host) {
         return regard.repels(host) ? REJECTED : Verdict.FEASIBLE;

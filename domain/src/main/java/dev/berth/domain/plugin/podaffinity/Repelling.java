@@ -3,6 +3,7 @@ package dev.berth.domain.plugin.podaffinity;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.Reads;
+import dev.berth.domain.plugin.TaskView;
 import dev.berth.domain.plugin.Verdict;
 import java.util.EnumSet;
 import java.util.List;
@@ -15,6 +16,21 @@ record Repelling(List<RequiredTerm> terms) implements HostTest {
     @Override
     public EnumSet<Reads> reads() {
         return EnumSet.of(Reads.HOST_FACTS, Reads.OTHER_TASKS);
+    }
+
+    @Override
+    public Trend trend() {
+        return Trend.FALLING;
+    }
+
+    @Override
+    public boolean refusesBeside(TaskView other, HostView host) {
+        for (RequiredTerm term : terms) {
+            if (host.labels().has(term.topologyKey()) && term.surelyMeans(other)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override

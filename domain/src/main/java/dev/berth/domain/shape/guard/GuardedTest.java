@@ -2,6 +2,7 @@ package dev.berth.domain.shape.guard;
 
 import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.model.Requests;
 import dev.berth.domain.plugin.Filter;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.HostView;
@@ -75,6 +76,25 @@ public record GuardedTest(HostTest test, Verdict.Rejected failed) implements Hos
     @Override
     public boolean curedOnlyByRelease() {
         return test.curedOnlyByRelease();
+    }
+
+    @Override
+    public Trend trend() {
+        return test.trend();
+    }
+
+    @Override
+    public Requests amounts() {
+        return test.amounts();
+    }
+
+    @Override
+    public boolean refusesBeside(TaskView other, HostView host) {
+        try {
+            return test.refusesBeside(other, host);
+        } catch (RuntimeException _) {
+            return false;
+        }
     }
 
     @Override

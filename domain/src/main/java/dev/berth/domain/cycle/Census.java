@@ -1,4 +1,4 @@
-package dev.berth.domain.core;
+package dev.berth.domain.cycle;
 
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.plugin.RejectionReason;
@@ -13,12 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Counts the Nodes that reject a Pod, by reason: what its message tells.
 ///
 /// A Run's message has no counts: they change whenever any Runtime Pod does.
-final class Census {
+public final class Census {
     /// Different texts that a message tells; the rest is summed up, so that no cluster makes a
     /// message of unbounded length.
     private static final int TEXTS_MAX = 8;
@@ -30,7 +31,16 @@ final class Census {
     private Census() {}
 
     /// Why units of that Shape wait, where nothing fits.
-    static Parking parking(Pool pool, Shape shape, RejectionReason reason) {
+    public static Parking parking(Pool pool, Shape shape, RejectionReason reason) {
+        return parking(pool, pool::forEachHost, shape, reason);
+    }
+
+    /// The same of some Hosts of the pool.
+    public static Parking parking(
+            Pool pool,
+            Consumer<Consumer<HostEntry>> hosts,
+            Shape shape,
+            RejectionReason reason) {
         if (!pool.key().isNodes()) {
             return new Parking(reason.code(), reason.message(pool.key()));
         }
@@ -38,12 +48,7 @@ final class Census {
             return new Parking(reason.code(), reason.waitingText());
         }
         Census census = new Census();
-        for (int slot = 0; slot < pool.slotCount(); slot++) {
-            HostEntry host = pool.hostAt(slot);
-            if (host != null) {
-                census.add(shape.tests().rejection(host));
-            }
-        }
+        hosts.accept(host -> census.add(shape.tests().rejection(host)));
         return new Parking(reason.code(), census.message(), census.byReason);
     }
 

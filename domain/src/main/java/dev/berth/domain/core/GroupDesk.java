@@ -1,0 +1,156 @@
+package dev.berth.domain.core;
+
+import dev.berth.domain.cycle.HostSelection;
+import dev.berth.domain.cycle.gang.GangPlan;
+import dev.berth.domain.cycle.gang.GangPlanner;
+import dev.berth.domain.explain.GroupVerdict;
+import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.model.group.SchedulingGroup;
+import dev.berth.domain.queue.GroupFinding;
+import dev.berth.domain.queue.GroupQueue;
+import dev.berth.domain.queue.Parking;
+import dev.berth.domain.queue.PoolQueue;
+import dev.berth.domain.queue.SchedulingQueue;
+import dev.berth.domain.queue.WakeSource;
+import dev.berth.domain.state.ClusterState;
+import dev.berth.domain.state.GroupEntry;
+import dev.berth.domain.state.SchedulingUnit;
+import dev.berth.domain.state.SchedulingUnit.Place;
+import dev.berth.domain.state.TaskEntry;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What is done about groups: keeps the queue in step with them, and has their members placed
+/// together.
+final class GroupDesk {
+    private final ClusterState state;
+    private final SchedulingQueue queue;
+    private final QueueFeeder feeder;
+    private final WakeIndex wakes;
+    private final GangPlanner planner;
+
+    GroupDesk(
+            ClusterState state,
+            SchedulingQueue queue,
+            QueueFeeder feeder,
+            WakeIndex wakes,
+            long nodesMax) {
+        this.state = state;
+        this.queue = queue;
+        this.feeder = feeder;
+        this.wakes = wakes;
+        this.planner = new GangPlanner(state, nodesMax);
+    }
+
+    /// Looks at the groups that changed.
+    void review(Instant now) {
+        for (GroupEntry group : feeder.takeGroups()) {
+            if (isBroken(group)) {
+                cancel(group, now);
+            }
+            GroupQueue together = queue.regroup(group, now);
+            if (together == null || !together.isNews()) {
+                continue;
+            }
+            GroupFinding obstacle = obstacle(group);
+            if (obstacle != null) {
+                queue.hold(together, obstacle);
+            } else if (together.parking() != null) {
+                queue.wake(together, WakeSource.GROUP_CHANGED);
+            }
+        }
+    }
+
+    /// Has the members in that queue planned, or parks them. Answers what was found.
+    GangPlan judge(PoolQueue pool, GroupQueue together, HostSelection selection, Instant now) {
+        List<TaskEntry> members = new ArrayList<>();
+        together.units().forEach(unit -> members.add(unit.task()));
+        GangPlan plan =
+                planner.plan(
+                        pool.pool(), together.group(), members, together.need(), selection);
+        switch (plan) {
+            case GangPlan.Fits(var hosts) ->
+                    hosts.forEach((member, host) -> {
+                        SchedulingUnit unit = member.unit();
+                        if (unit != null) {
+                            queue.plan(unit, host);
+                        }
+                    });
+            case GangPlan.Fails fails -> {
+                wakes.undone();
+                queue.park(
+                        pool,
+                        together,
+                        new Parking(fails.reason(), fails.message()),
+                        now);
+                together.found(
+                        new GroupFinding(
+                                fails.verdict(), fails.reason(), fails.message(), fails.proof()));
+            }
+            case GangPlan.Aborted _ -> wakes.undone();
+        }
+        return plan;
+    }
+
+    /// Gives back what is held for members whose writes have not started.
+    void cancel(GroupEntry group, Instant now) {
+        List<SchedulingUnit> planned =
+                group.waiting().stream().filter(unit -> unit.place() == Place.PLANNED).toList();
+        for (SchedulingUnit unit : planned) {
+            state.ledger().release(unit.task());
+            queue.remove(unit);
+            queue.add(unit, now);
+        }
+    }
+
+    /// True where members wait for their writes, but with them there are no longer enough.
+    private static boolean isBroken(GroupEntry group) {
+        return (group.group() == null || group.standing().size() < group.minCount())
+                && group.waiting().stream().anyMatch(unit -> unit.place() == Place.PLANNED);
+    }
+
+    /// Why the members cannot be judged, or null where they can.
+    private static @Nullable GroupFinding obstacle(GroupEntry entry) {
+        SchedulingGroup group = entry.group();
+        String name = "group " + entry.name().name();
+        if (group == null) {
+            return finding(
+                    GroupVerdict.WAITING_FOR_GROUP,
+                    ReasonCode.GROUP_NOT_FOUND,
+                    name + " not found");
+        }
+        if (group.parent().isPresent()) {
+            return finding(
+                    GroupVerdict.UNSUPPORTED,
+                    ReasonCode.UNSUPPORTED_CONSTRAINT,
+                    name
+                            + " belongs to the group "
+                            + group.parent().get().name()
+                            + ", and groups of groups are not supported yet");
+        }
+        int there = entry.ready() + entry.standing().size();
+        if (there < entry.minCount()) {
+            int keptBack = entry.waiting().size() - entry.ready();
+            return finding(
+                    GroupVerdict.WAITING_FOR_MEMBERS,
+                    ReasonCode.GROUP_INCOMPLETE,
+                    name
+                            + ": "
+                            + there
+                            + " of "
+                            + entry.minCount()
+                            + " members are there"
+                            + (keptBack == 0
+                                    ? ""
+                                    : ", and " + keptBack + " more that cannot be scheduled"));
+        }
+        return null;
+    }
+
+    private static GroupFinding finding(GroupVerdict verdict, ReasonCode reason, String message) {
+        return new GroupFinding(verdict, reason, message, Optional.empty());
+    }
+}

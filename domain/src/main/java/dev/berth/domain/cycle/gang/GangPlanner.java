@@ -1,0 +1,102 @@
+package dev.berth.domain.cycle.gang;
+
+import dev.berth.domain.cycle.HostSelection;
+import dev.berth.domain.explain.GroupVerdict;
+import dev.berth.domain.group.SearchOutcome;
+import dev.berth.domain.group.search.GangSearch;
+import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.state.ClusterState;
+import dev.berth.domain.state.GroupEntry;
+import dev.berth.domain.state.Pool;
+import dev.berth.domain.state.TaskEntry;
+import java.util.List;
+import java.util.Optional;
+
+/// Finds Hosts for enough members of a group at once.
+///
+/// First comes a pass by the rules and scores of single Tasks over each domain; of those with room
+/// for enough, the one that takes most members is taken, of these the fullest, of these the first by
+/// label. Where there is none, the complete search decides, and what it finds is tried by the rules.
+public final class GangPlanner {
+    private final ClusterState state;
+    private final long nodesMax;
+
+    /// A planner for that state. A search expands up to `nodesMax` nodes.
+    public GangPlanner(ClusterState state, long nodesMax) {
+        this.state = state;
+        this.nodesMax = nodesMax;
+    }
+
+    /// What was found for these members, of which at least `need` have to be placed.
+    ///
+    /// @param members in the order in which they are tried; at least `need` of them
+    /// @param need 1 or more
+    public GangPlan plan(
+            Pool pool,
+            GroupEntry group,
+            List<TaskEntry> members,
+            int need,
+            HostSelection selection) {
+        List<HostDomain> domains = HostDomain.of(pool, group);
+        Attempt best = null;
+        for (HostDomain domain : domains) {
+            Trial trial = new Trial(state);
+            RulePass pass = new RulePass(pool, selection, domain, trial);
+            pass.run(members);
+            Attempt attempt = Attempt.of(domain, trial, pass.obstacle());
+            boolean isEnough = attempt.placed() >= need && pass.failure() == null;
+            if (isEnough && domains.size() == 1) {
+                return new GangPlan.Fits(trial.held());
+            }
+            trial.takeBack();
+            if (pass.failure() != null) {
+                return new GangPlan.Aborted(pass.failure());
+            }
+            best = best == null || attempt.isBetterThan(best) ? attempt : best;
+        }
+        if (best != null && best.placed() >= need) {
+            Trial trial = new Trial(state);
+            new RulePass(pool, selection, best.domain(), trial).run(members);
+            return new GangPlan.Fits(trial.held());
+        }
+        return search(members, need, domains, new FailureText(group, need, best));
+    }
+
+    private GangPlan search(
+            List<TaskEntry> members, int need, List<HostDomain> domains, FailureText text) {
+        Optional<PackingQuestion> question = PackingQuestion.of(members, need, domains);
+        if (question.isEmpty()) {
+            return undecided(text.and("its members differ too much for a complete search"));
+        }
+        SearchOutcome outcome = new GangSearch(question.get().problem(), nodesMax).run();
+        return switch (outcome) {
+            case SearchOutcome.Placed placed -> {
+                Trial trial = new Trial(state);
+                new SearchedPass(question.get(), trial).run(placed);
+                if (trial.held().size() >= need) {
+                    yield new GangPlan.Fits(trial.held());
+                }
+                trial.takeBack();
+                yield undecided(
+                        text.and("affinity or spread may allow what was not tried"));
+            }
+            case SearchOutcome.ProvenInfeasible(var proofs) ->
+                    new GangPlan.Fails(
+                            GroupVerdict.PROVEN_INFEASIBLE,
+                            ReasonCode.GROUP_DOES_NOT_FIT,
+                            text.toString(),
+                            Optional.of(question.get().proof(domains, proofs)));
+            case SearchOutcome.BudgetExhausted(var expanded, var proofs) ->
+                    new GangPlan.Fails(
+                            GroupVerdict.BUDGET_EXHAUSTED,
+                            ReasonCode.GROUP_UNDECIDED,
+                            text.and("the search ended after " + expanded + " nodes"),
+                            Optional.of(question.get().proof(domains, proofs)));
+        };
+    }
+
+    private static GangPlan undecided(String message) {
+        return new GangPlan.Fails(
+                GroupVerdict.UNDECIDED, ReasonCode.GROUP_UNDECIDED, message, Optional.empty());
+    }
+}

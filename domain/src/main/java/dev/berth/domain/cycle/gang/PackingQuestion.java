@@ -1,0 +1,180 @@
+package dev.berth.domain.cycle.gang;
+
+import dev.berth.domain.explain.GangProof;
+import dev.berth.domain.group.CandidateDomain;
+import dev.berth.domain.group.GangProblem;
+import dev.berth.domain.group.HostClass;
+import dev.berth.domain.group.MemberClass;
+import dev.berth.domain.group.Separation;
+import dev.berth.domain.group.certificate.DomainProof;
+import dev.berth.domain.model.Capacity;
+import dev.berth.domain.model.Requests;
+import dev.berth.domain.plugin.HostTest;
+import dev.berth.domain.plugin.HostTest.Trend;
+import dev.berth.domain.plugin.Verdict;
+import dev.berth.domain.shape.PreparedTests.FilterTest;
+import dev.berth.domain.shape.Shape;
+import dev.berth.domain.state.HostEntry;
+import dev.berth.domain.state.SchedulingUnit;
+import dev.berth.domain.state.TaskEntry;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// Members and Hosts as the problem that the complete search answers.
+///
+/// Of the filters only what more Tasks cannot turn from a no into a yes is asked: amounts, what a
+/// Host refuses as it is, and what refuses two members beside each other. So everything that the
+/// rules allow the problem allows too, and where it has no solution there is none. A solution of
+/// it may still break a rule that it leaves out, and is tried by the rules.
+///
+/// @param classes the members of each class of the problem, in their order
+/// @param hosts by their numbers in the problem
+record PackingQuestion(
+        GangProblem problem, List<List<TaskEntry>> classes, List<HostEntry> hosts) {
+
+    /// The question, or empty where there are more classes or members than the search takes.
+    ///
+    /// @param minimum 1 to the number of members
+    static Optional<PackingQuestion> of(
+            List<TaskEntry> members, int minimum, List<HostDomain> domains) {
+        Map<Shape, List<TaskEntry>> byShape = new LinkedHashMap<>();
+        for (TaskEntry member : members) {
+            SchedulingUnit unit = member.unit();
+            Shape shape = unit == null ? null : unit.shape();
+            if (shape != null) {
+                byShape.computeIfAbsent(shape, _ -> new ArrayList<>()).add(member);
+            }
+        }
+        if (byShape.size() > GangProblem.CLASSES_MAX || members.size() > GangProblem.MEMBERS_MAX) {
+            return Optional.empty();
+        }
+        List<Shape> shapes = List.copyOf(byShape.keySet());
+        List<MemberClass> classes = new ArrayList<>();
+        for (Shape shape : shapes) {
+            classes.add(
+                    new MemberClass(
+                            byShape.getOrDefault(shape, List.of()).size(), amounts(shape)));
+        }
+        List<HostEntry> hosts = new ArrayList<>();
+        List<CandidateDomain> candidates = new ArrayList<>();
+        for (HostDomain domain : domains) {
+            candidates.add(candidates(domain, shapes, classes, hosts));
+        }
+        GangProblem problem =
+                new GangProblem(classes, minimum, separations(shapes, hosts), candidates);
+        return Optional.of(
+                new PackingQuestion(problem, List.copyOf(byShape.values()), List.copyOf(hosts)));
+    }
+
+    /// Proofs of domains, with the names of what they are about.
+    GangProof proof(List<HostDomain> domains, List<DomainProof> proofs) {
+        return new GangProof(
+                problem,
+                proofs,
+                classes.stream()
+                        .map(members ->
+                                members.stream()
+                                        .map(member -> member.key().name().name())
+                                        .toList())
+                        .toList(),
+                hosts.stream().map(HostEntry::name).toList(),
+                domains.stream().map(HostDomain::label).toList());
+    }
+
+    private static Requests amounts(Shape shape) {
+        SortedMap<String, Long> most = new TreeMap<>();
+        for (FilterTest test : shape.tests().tests()) {
+            Requests amounts = test.test().amounts();
+            for (int i = 0; i < amounts.size(); i++) {
+                most.merge(amounts.name(i), amounts.amount(i), Math::max);
+            }
+        }
+        return Requests.of(most);
+    }
+
+    private record Alike(SortedMap<String, Long> free, List<Integer> limits) {}
+
+    private static CandidateDomain candidates(
+            HostDomain domain,
+            List<Shape> shapes,
+            List<MemberClass> classes,
+            List<HostEntry> hosts) {
+        Map<Alike, List<Integer>> alike = new LinkedHashMap<>();
+        for (HostEntry host : domain.hosts()) {
+            alike.computeIfAbsent(
+                            new Alike(free(host, classes), limits(host, shapes)),
+                            _ -> new ArrayList<>())
+                    .add(hosts.size());
+            hosts.add(host);
+        }
+        List<HostClass> kinds = new ArrayList<>();
+        alike.forEach((kind, numbers) ->
+                kinds.add(
+                        new HostClass(numbers, kind.free(), Integer.MAX_VALUE, kind.limits())));
+        return new CandidateDomain(kinds);
+    }
+
+    private static SortedMap<String, Long> free(HostEntry host, List<MemberClass> classes) {
+        SortedMap<String, Long> free = new TreeMap<>();
+        Capacity capacity = host.capacity();
+        for (int i = 0; i < capacity.size(); i++) {
+            String name = capacity.name(i);
+            if (classes.stream().anyMatch(one -> one.demand().amountOf(name) > 0)) {
+                // Demands and charges are whole, so the fraction of a capacity never helps.
+                free.put(name, Math.max(0, capacity.amount(i).whole() - host.used(i)));
+            }
+        }
+        return free;
+    }
+
+    private static List<Integer> limits(HostEntry host, List<Shape> shapes) {
+        List<Integer> limits = new ArrayList<>();
+        for (Shape shape : shapes) {
+            limits.add(isRefusedForGood(host, shape) ? 0 : Integer.MAX_VALUE);
+        }
+        return limits;
+    }
+
+    private static boolean isRefusedForGood(HostEntry host, Shape shape) {
+        for (FilterTest filter : shape.tests().tests()) {
+            HostTest test = filter.test();
+            if (test.trend() != Trend.UNKNOWN
+                    && test.amounts().size() == 0
+                    && test.test(host) instanceof Verdict.Rejected) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static List<Separation> separations(List<Shape> shapes, List<HostEntry> hosts) {
+        List<Separation> separations = new ArrayList<>();
+        for (int first = 0; first < shapes.size(); first++) {
+            for (int second = first; second < shapes.size(); second++) {
+                if (areSeparate(shapes.get(first), shapes.get(second), hosts)) {
+                    separations.add(new Separation(first, second));
+                }
+            }
+        }
+        return separations;
+    }
+
+    private static boolean areSeparate(Shape first, Shape second, List<HostEntry> hosts) {
+        for (HostEntry host : hosts) {
+            if (!refuses(first, second, host) && !refuses(second, first, host)) {
+                return false;
+            }
+        }
+        return !hosts.isEmpty();
+    }
+
+    private static boolean refuses(Shape shape, Shape beside, HostEntry host) {
+        return shape.tests().tests().stream()
+                .anyMatch(test -> test.test().refusesBeside(beside, host));
+    }
+}

@@ -1,0 +1,30 @@
+package dev.berth.domain.explain;
+
+import dev.berth.domain.group.GangProblem;
+import dev.berth.domain.group.certificate.DomainProof;
+import java.util.List;
+
+/// Why there is no room for a gang: the problem, its proofs, and what the numbers in them are
+/// called.
+///
+/// @param members names of the members of each class of the problem
+/// @param hosts names by their numbers in the problem
+/// @param domains labels such as `rack=r1`, one for each domain of the problem; "" for all Hosts
+public record GangProof(
+        GangProblem problem,
+        List<DomainProof> proofs,
+        List<List<String>> members,
+        List<String> hosts,
+        List<String> domains) {
+    public GangProof {
+        proofs = List.copyOf(proofs);
+        members = members.stream().map(List::copyOf).toList();
+        hosts = List.copyOf(hosts);
+        domains = List.copyOf(domains);
+    }
+
+    /// True where no domain is left without a proof.
+    public boolean isComplete() {
+        return proofs.size() == problem.domains().size();
+    }
+}

@@ -1,0 +1,10 @@
+package dev.berth.domain.queue;
+
+import dev.berth.domain.explain.GangProof;
+import dev.berth.domain.explain.GroupVerdict;
+import dev.berth.domain.model.ReasonCode;
+import java.util.Optional;
+
+/// What was found last about a group whose members wait.
+public record GroupFinding(
+        GroupVerdict verdict, ReasonCode reason, String message, Optional<GangProof> proof) {}

@@ -1,0 +1,106 @@
+package dev.berth.domain.queue;
+
+import dev.berth.domain.shape.Shape;
+import dev.berth.domain.state.GroupEntry;
+import dev.berth.domain.state.HostEntry;
+import dev.berth.domain.state.SchedulingUnit;
+import dev.berth.domain.state.SchedulingUnit.Place;
+import org.jspecify.annotations.Nullable;
+
+/// The waiting members of a group that are judged together: a gang, or members that have to stand
+/// in one domain.
+///
+/// It is there as long as the group has members that wait, also where each of them is elsewhere
+/// just now: has an open write, or waits for an instant.
+public final class GroupQueue extends UnitQueue {
+    private final GroupEntry group;
+    private int writing;
+    private boolean judged;
+    private Basis basis = Basis.NONE;
+    private @Nullable GroupFinding finding;
+
+    GroupQueue(GroupEntry group) {
+        this.group = group;
+        for (SchedulingUnit unit : group.waiting()) {
+            writing += isWriting(unit.place()) ? 1 : 0;
+        }
+    }
+
+    /// The group.
+    public GroupEntry group() {
+        return group;
+    }
+
+    /// What was found last, or null where nothing was yet.
+    public @Nullable GroupFinding finding() {
+        return finding;
+    }
+
+    /// Takes note of what was found.
+    public void found(GroupFinding newest) {
+        finding = newest;
+    }
+
+    /// True where a search said why it waits, so that a change of a Host may help.
+    boolean isJudged() {
+        return judged;
+    }
+
+    void judged(boolean bySearch) {
+        judged = bySearch;
+    }
+
+    /// Takes note that a member comes to a place of the pool, or leaves it.
+    void moves(SchedulingUnit unit, Place to) {
+        writing += (isWriting(to) ? 1 : 0) - (isWriting(unit.place()) ? 1 : 0);
+    }
+
+    /// How many of its members have to be placed, at least 1.
+    public int need() {
+        return Math.max(1, group.minCount() - group.standing().size());
+    }
+
+    /// Takes note of what the group is now. Returns false where it is what it was the last time.
+    public boolean isNews() {
+        Basis now = new Basis(group.changes(), group.standing().size());
+        boolean news = !now.equals(basis);
+        basis = now;
+        return news;
+    }
+
+    /// True where it can be judged: it wants to be, enough members are here, and there is none about
+    /// which a write is open, which could be neither placed nor left out.
+    boolean isReady() {
+        return parking() == null && writing == 0 && !isEmpty() && size() >= need();
+    }
+
+    private record Basis(long changes, int standing) {
+        static final Basis NONE = new Basis(-1, -1);
+    }
+
+    @Override
+    boolean isCurableByLoad() {
+        return judged && group.shapes().stream().anyMatch(Shape::curableByLoad);
+    }
+
+    @Override
+    public boolean mayBeHelpedBy(HostEntry host) {
+        if (judged) {
+            for (Shape shape : group.shapes()) {
+                if (shape.tests().pass(host)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public int hashCode() {
+        return group.hashCode();
+    }
+
+    private static boolean isWriting(Place place) {
+        return place == Place.WRITING || place == Place.PLANNED;
+    }
+}
