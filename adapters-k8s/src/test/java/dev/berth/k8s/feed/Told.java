@@ -26,6 +26,9 @@ final class Told {
             case ClusterEvent.NamespaceSeen(var name, var uid, var version, var _) ->
                     "+" + name + "/" + uid + "@" + version;
             case ClusterEvent.NamespaceGone(var name, var uid) -> "-" + name + "/" + uid;
+            case ClusterEvent.GroupSeen(var group) ->
+                    "+" + group.name() + "/" + group.uid() + "@" + group.observed().version();
+            case ClusterEvent.GroupGone(var name, var uid) -> "-" + name + "/" + uid;
             case ClusterEvent.FeedSynced _ -> "synced";
             case ClusterEvent.WriteAnswered answered -> answered.toString();
         };

@@ -82,6 +82,8 @@ final class ChargeAudit {
             case ClusterEvent.WorkspaceGone gone -> {}
             case ClusterEvent.NamespaceSeen seen -> {}
             case ClusterEvent.NamespaceGone gone -> {}
+            case ClusterEvent.GroupSeen seen -> {}
+            case ClusterEvent.GroupGone gone -> {}
             case ClusterEvent.FeedSynced synced -> {}
         }
     }

@@ -3,6 +3,7 @@ package dev.berth.application.engine;
 import dev.berth.application.port.in.Diagnostics;
 import dev.berth.domain.core.SchedulerCore;
 import dev.berth.domain.explain.Explanation;
+import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.PendingTask;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKind;
@@ -23,6 +24,11 @@ final class LoopDiagnostics implements Diagnostics {
     @Override
     public List<PendingTask> pending() {
         return core.diagnostics().pending();
+    }
+
+    @Override
+    public List<GroupReport> groups() {
+        return core.diagnostics().groups();
     }
 
     @Override

@@ -80,6 +80,8 @@ public final class PlainScheduler {
                     namespaces.remove(name);
                 }
             }
+            case ClusterEvent.GroupSeen _, ClusterEvent.GroupGone _ ->
+                    throw new IllegalArgumentException("groups are not decided here: " + event);
             case ClusterEvent.FeedSynced _ -> {}
             case ClusterEvent.WriteAnswered answered ->
                     answered(answered.task(), answered.outcome());

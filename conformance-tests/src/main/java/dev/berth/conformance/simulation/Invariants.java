@@ -129,7 +129,11 @@ final class Invariants implements DecisionObserver {
                     UNSATISFIED_POD_AFFINITY,
                     UNSATISFIED_POD_ANTI_AFFINITY,
                     REPELLED_BY_POD,
-                    UNSATISFIED_TOPOLOGY_SPREAD -> {}
+                    UNSATISFIED_TOPOLOGY_SPREAD,
+                    GROUP_NOT_FOUND,
+                    GROUP_INCOMPLETE,
+                    GROUP_DOES_NOT_FIT,
+                    GROUP_UNDECIDED -> {}
         }
     }
 

@@ -4,6 +4,7 @@ import dev.berth.domain.cycle.Explainer;
 import dev.berth.domain.cycle.Rejections;
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.explain.Explanation;
+import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.PendingTask;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.ReasonCode;
@@ -14,8 +15,8 @@ import dev.berth.domain.queue.Parking;
 import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.QueueCounts;
 import dev.berth.domain.queue.SchedulingQueue;
-import dev.berth.domain.queue.UnitQueue;
 import dev.berth.domain.queue.TimerQueue;
+import dev.berth.domain.queue.UnitQueue;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.SchedulingUnit;
@@ -81,6 +82,11 @@ public final class CoreDiagnostics {
             pending.addAll(ofPool.values());
         }
         return pending;
+    }
+
+    /// All groups by name, those that members name and nobody has seen included.
+    public List<GroupReport> groups() {
+        return new GroupReports(state, queue).all();
     }
 
     /// What would be decided about a waiting Task now, and why; empty where no such Task waits.

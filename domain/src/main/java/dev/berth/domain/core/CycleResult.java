@@ -29,8 +29,8 @@ public record CycleResult(
 
     /// What came out of a turn.
     public enum Outcome {
-        /// Members of a group were given Hosts, which are held for them. The decisions follow, one in
-        /// each turn.
+        /// Members of a group were given Hosts, which are held for them. The decisions follow, one
+        /// in each turn.
         PLANNED,
         /// The Task is assigned to a Host.
         ASSIGNED,

@@ -3,9 +3,6 @@ package dev.berth.domain.core;
 import dev.berth.domain.cycle.HostSelection;
 import dev.berth.domain.cycle.gang.GangPlan;
 import dev.berth.domain.cycle.gang.GangPlanner;
-import dev.berth.domain.explain.GroupVerdict;
-import dev.berth.domain.model.ReasonCode;
-import dev.berth.domain.model.group.SchedulingGroup;
 import dev.berth.domain.queue.GroupFinding;
 import dev.berth.domain.queue.GroupQueue;
 import dev.berth.domain.queue.Parking;
@@ -20,8 +17,6 @@ import dev.berth.domain.state.TaskEntry;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// What is done about groups: keeps the queue in step with them, and has their members placed
 /// together.
@@ -55,7 +50,7 @@ final class GroupDesk {
             if (together == null || !together.isNews()) {
                 continue;
             }
-            GroupFinding obstacle = obstacle(group);
+            GroupFinding obstacle = GroupObstacle.of(group);
             if (obstacle != null) {
                 queue.hold(together, obstacle);
             } else if (together.parking() != null) {
@@ -69,8 +64,7 @@ final class GroupDesk {
         List<TaskEntry> members = new ArrayList<>();
         together.units().forEach(unit -> members.add(unit.task()));
         GangPlan plan =
-                planner.plan(
-                        pool.pool(), together.group(), members, together.need(), selection);
+                planner.plan(pool.pool(), together.group(), members, together.need(), selection);
         switch (plan) {
             case GangPlan.Fits(var hosts) ->
                     hosts.forEach((member, host) -> {
@@ -81,11 +75,7 @@ final class GroupDesk {
                     });
             case GangPlan.Fails fails -> {
                 wakes.undone();
-                queue.park(
-                        pool,
-                        together,
-                        new Parking(fails.reason(), fails.message()),
-                        now);
+                queue.park(pool, together, new Parking(fails.reason(), fails.message()), now);
                 together.found(
                         new GroupFinding(
                                 fails.verdict(), fails.reason(), fails.message(), fails.proof()));
@@ -110,47 +100,5 @@ final class GroupDesk {
     private static boolean isBroken(GroupEntry group) {
         return (group.group() == null || group.standing().size() < group.minCount())
                 && group.waiting().stream().anyMatch(unit -> unit.place() == Place.PLANNED);
-    }
-
-    /// Why the members cannot be judged, or null where they can.
-    private static @Nullable GroupFinding obstacle(GroupEntry entry) {
-        SchedulingGroup group = entry.group();
-        String name = "group " + entry.name().name();
-        if (group == null) {
-            return finding(
-                    GroupVerdict.WAITING_FOR_GROUP,
-                    ReasonCode.GROUP_NOT_FOUND,
-                    name + " not found");
-        }
-        if (group.parent().isPresent()) {
-            return finding(
-                    GroupVerdict.UNSUPPORTED,
-                    ReasonCode.UNSUPPORTED_CONSTRAINT,
-                    name
-                            + " belongs to the group "
-                            + group.parent().get().name()
-                            + ", and groups of groups are not supported yet");
-        }
-        int there = entry.ready() + entry.standing().size();
-        if (there < entry.minCount()) {
-            int keptBack = entry.waiting().size() - entry.ready();
-            return finding(
-                    GroupVerdict.WAITING_FOR_MEMBERS,
-                    ReasonCode.GROUP_INCOMPLETE,
-                    name
-                            + ": "
-                            + there
-                            + " of "
-                            + entry.minCount()
-                            + " members are there"
-                            + (keptBack == 0
-                                    ? ""
-                                    : ", and " + keptBack + " more that cannot be scheduled"));
-        }
-        return null;
-    }
-
-    private static GroupFinding finding(GroupVerdict verdict, ReasonCode reason, String message) {
-        return new GroupFinding(verdict, reason, message, Optional.empty());
     }
 }

@@ -265,10 +265,7 @@ public final class SchedulerCore {
     }
 
     private static CycleResult ofGroup(
-            SchedulingUnit unit,
-            GroupQueue ready,
-            Outcome outcome,
-            Optional<Decision> decision) {
+            SchedulingUnit unit, GroupQueue ready, Outcome outcome, Optional<Decision> decision) {
         return new CycleResult(
                 unit.key(),
                 unit.pool().key(),
@@ -320,8 +317,7 @@ public final class SchedulerCore {
     }
 
     private static Decision assignment(SchedulingUnit unit, HostEntry host) {
-        return new Decision.Assign(
-                new Assignment(unit.key(), host.key()), unit.task().observed());
+        return new Decision.Assign(new Assignment(unit.key(), host.key()), unit.task().observed());
     }
 
     private CycleResult undecided(

@@ -37,10 +37,7 @@ public final class Census {
 
     /// The same of some Hosts of the pool.
     public static Parking parking(
-            Pool pool,
-            Consumer<Consumer<HostEntry>> hosts,
-            Shape shape,
-            RejectionReason reason) {
+            Pool pool, Consumer<Consumer<HostEntry>> hosts, Shape shape, RejectionReason reason) {
         if (!pool.key().isNodes()) {
             return new Parking(reason.code(), reason.message(pool.key()));
         }

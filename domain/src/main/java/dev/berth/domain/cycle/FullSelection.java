@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Decides a Task by looking at every Host that there is with every test and every scorer. Right for whatever
-/// plugins there are.
+/// Decides a Task by looking at every Host that there is with every test and every scorer. Right
+/// for whatever plugins there are.
 final class FullSelection {
     private FullSelection() {}
 

@@ -34,8 +34,8 @@ public interface HostTest {
         return false;
     }
 
-    /// Where its answer for a Host goes as more Tasks are placed, on this Host or others. The search
-    /// of groups proves what it proves from that.
+    /// Where its answer for a Host goes as more Tasks are placed, on this Host or others. The
+    /// search of groups proves what it proves from that.
     default Trend trend() {
         if (reads().contains(Reads.OTHER_TASKS)) {
             return Trend.UNKNOWN;
@@ -46,14 +46,14 @@ public interface HostTest {
         return Trend.STEADY;
     }
 
-    /// The amounts that have to be free on a Host, where the test rejects exactly the Hosts on which
-    /// one of them is not; nothing where it is about something else.
+    /// The amounts that have to be free on a Host, where the test rejects exactly the Hosts on
+    /// which one of them is not; nothing where it is about something else.
     default Requests amounts() {
         return Requests.NONE;
     }
 
-    /// True where a Host that takes a Task like that one is refused to this one from then on, as for
-    /// a port that both ask for. Only where the Host as it is now is not refused.
+    /// True where a Host that takes a Task like that one is refused to this one from then on, as
+    /// for a port that both ask for. Only where the Host as it is now is not refused.
     default boolean refusesBeside(TaskView other, HostView host) {
         return false;
     }

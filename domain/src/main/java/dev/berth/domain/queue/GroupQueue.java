@@ -5,6 +5,8 @@ import dev.berth.domain.state.GroupEntry;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Place;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The waiting members of a group that are judged together: a gang, or members that have to stand
@@ -14,16 +16,14 @@ import org.jspecify.annotations.Nullable;
 /// just now: has an open write, or waits for an instant.
 public final class GroupQueue extends UnitQueue {
     private final GroupEntry group;
-    private int writing;
+    private final Set<SchedulingUnit> untouchable = new LinkedHashSet<>();
     private boolean judged;
     private Basis basis = Basis.NONE;
     private @Nullable GroupFinding finding;
 
     GroupQueue(GroupEntry group) {
         this.group = group;
-        for (SchedulingUnit unit : group.waiting()) {
-            writing += isWriting(unit.place()) ? 1 : 0;
-        }
+        group.waiting().forEach(unit -> moves(unit, unit.place()));
     }
 
     /// The group.
@@ -50,9 +50,14 @@ public final class GroupQueue extends UnitQueue {
         judged = bySearch;
     }
 
-    /// Takes note that a member comes to a place of the pool, or leaves it.
+    /// Takes note that a member comes to a place of the pool. While a write about one that stands
+    /// nowhere is open, it can be neither placed nor left out.
     void moves(SchedulingUnit unit, Place to) {
-        writing += (isWriting(to) ? 1 : 0) - (isWriting(unit.place()) ? 1 : 0);
+        if (to == Place.WRITING && !unit.task().isReserved()) {
+            untouchable.add(unit);
+        } else {
+            untouchable.remove(unit);
+        }
     }
 
     /// How many of its members have to be placed, at least 1.
@@ -68,10 +73,9 @@ public final class GroupQueue extends UnitQueue {
         return news;
     }
 
-    /// True where it can be judged: it wants to be, enough members are here, and there is none about
-    /// which a write is open, which could be neither placed nor left out.
+    /// True where it can be judged: it wants to be, and enough members are here.
     boolean isReady() {
-        return parking() == null && writing == 0 && !isEmpty() && size() >= need();
+        return parking() == null && untouchable.isEmpty() && !isEmpty() && size() >= need();
     }
 
     private record Basis(long changes, int standing) {
@@ -98,9 +102,5 @@ public final class GroupQueue extends UnitQueue {
     @Override
     public int hashCode() {
         return group.hashCode();
-    }
-
-    private static boolean isWriting(Place place) {
-        return place == Place.WRITING || place == Place.PLANNED;
     }
 }

@@ -15,11 +15,10 @@ import java.util.NavigableSet;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The waiting units of one pool: those to be ended, those that are planned, those to be judged, and
-/// those whose status is to say why they wait.
+/// The waiting units of one pool: those to be ended, those that are planned, those to be judged,
+/// and those whose status is to say why they wait.
 ///
 /// They are served in that order: ending costs no capacity, the writes of a plan follow each other,
 /// and a unit that is placed soon needs no message before.
@@ -86,8 +85,8 @@ public final class PoolQueue {
         return queue == null || queue.parking() == null ? null : queue;
     }
 
-    /// What is parked because a unit of that Shape found no Host: the queue of the Shape, and those of
-    /// `groups`, which are all that have members of it.
+    /// What is parked because a unit of that Shape found no Host: the queue of the Shape, and those
+    /// of `groups`, which are all that have members of it.
     public List<UnitQueue> parkedWith(Shape shape, Iterable<GroupEntry> groups) {
         List<UnitQueue> found = new ArrayList<>();
         ShapeQueue alone = byShape.get(shape);
@@ -174,9 +173,10 @@ public final class PoolQueue {
     }
 
     /// The queues of all Shapes and groups.
-    public Iterable<UnitQueue> queues() {
-        return Stream.<UnitQueue>concat(byShape.values().stream(), byGroup.values().stream())
-                ::iterator;
+    public List<UnitQueue> queues() {
+        List<UnitQueue> queues = new ArrayList<>(byShape.values());
+        queues.addAll(byGroup.values());
+        return queues;
     }
 
     void end(SchedulingUnit unit) {
@@ -255,10 +255,7 @@ public final class PoolQueue {
     }
 
     boolean hasWork() {
-        return !ending.isEmpty()
-                || !planned.isEmpty()
-                || !ready.isEmpty()
-                || !telling.isEmpty();
+        return !ending.isEmpty() || !planned.isEmpty() || !ready.isEmpty() || !telling.isEmpty();
     }
 
     boolean isEmpty() {

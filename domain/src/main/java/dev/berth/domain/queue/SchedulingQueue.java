@@ -109,8 +109,8 @@ public final class SchedulingQueue {
         takeTurns(pool);
     }
 
-    /// Has the members of a group judged together or alone, as the group now says. Returns the queue
-    /// in which they are judged together, or null.
+    /// Has the members of a group judged together or alone, as the group now says. Returns the
+    /// queue in which they are judged together, or null.
     public @Nullable GroupQueue regroup(GroupEntry group, Instant now) {
         SchedulingUnit first = group.waiting().isEmpty() ? null : group.waiting().first();
         PoolQueue pool = first == null ? null : pools.get(first.pool().key());

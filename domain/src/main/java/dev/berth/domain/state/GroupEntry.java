@@ -1,7 +1,6 @@
 package dev.berth.domain.state;
 
 import dev.berth.domain.model.group.GroupName;
-import dev.berth.domain.model.group.GroupPolicy;
 import dev.berth.domain.model.group.SchedulingGroup;
 import dev.berth.domain.shape.Shape;
 import java.util.Collections;
@@ -56,8 +55,8 @@ public final class GroupEntry {
         return Collections.unmodifiableSet(standing);
     }
 
-    /// How many members could be placed if there were room: those that wait, but for the ones that
-    /// something keeps from every Host.
+    /// How many members could be placed if there were room: those that wait and hold no capacity,
+    /// but for the ones that something keeps from every Host.
     public int ready() {
         return ready;
     }
@@ -67,11 +66,6 @@ public final class GroupEntry {
         return changes;
     }
 
-    /// How many members there are.
-    public int size() {
-        return waiting.size() + standing.size();
-    }
-
     /// How many members have to stand: 0 where the group is not known.
     public int minCount() {
         return group == null ? 0 : group.policy().minCount();
@@ -79,10 +73,7 @@ public final class GroupEntry {
 
     /// True where each member that waits may be placed without regard to the others.
     public boolean isFree() {
-        if (group == null || group.topologyKey().isPresent()) {
-            return false;
-        }
-        return group.policy() instanceof GroupPolicy.Basic || standing.size() >= minCount();
+        return group != null && group.topologyKey().isEmpty() && standing.size() >= minCount();
     }
 
     /// Takes over what was seen. Returns true where it asks for something else than before.
@@ -102,7 +93,7 @@ public final class GroupEntry {
     boolean arrives(SchedulingUnit unit) {
         waiting.add(unit);
         changes++;
-        ready += unit.isReady() ? 1 : 0;
+        ready += isReady(unit) ? 1 : 0;
         Shape shape = unit.shape();
         return shape != null && shapes.merge(shape, 1, Integer::sum) == 1;
     }
@@ -111,7 +102,7 @@ public final class GroupEntry {
     boolean leaves(SchedulingUnit unit) {
         waiting.remove(unit);
         changes++;
-        ready -= unit.isReady() ? 1 : 0;
+        ready -= isReady(unit) ? 1 : 0;
         Shape shape = unit.shape();
         if (shape == null) {
             return false;
@@ -121,14 +112,22 @@ public final class GroupEntry {
     }
 
     void stands(TaskEntry task) {
+        SchedulingUnit unit = task.unit();
+        ready -= unit != null && isReady(unit) ? 1 : 0;
         standing.add(task);
     }
 
     void stood(TaskEntry task) {
         standing.remove(task);
+        SchedulingUnit unit = task.unit();
+        ready += unit != null && isReady(unit) ? 1 : 0;
+    }
+
+    private boolean isReady(SchedulingUnit unit) {
+        return unit.group() == this && unit.isReady() && !standing.contains(unit.task());
     }
 
     boolean isForgotten() {
-        return group == null && size() == 0;
+        return group == null && waiting.isEmpty() && standing.isEmpty();
     }
 }

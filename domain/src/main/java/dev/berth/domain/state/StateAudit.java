@@ -33,6 +33,7 @@ public final class StateAudit {
                 auditTerm(term, namespace, differences);
             }
         }
+        state.groups().all().forEach(group -> auditGroup(group, differences));
         differences.addAll(state.peers().differences());
         return differences;
     }
@@ -85,6 +86,24 @@ public final class StateAudit {
         if (term.base() == null) {
             check(differences, "hosts of " + term.selector(), term.hostCount(), hosts);
         }
+    }
+
+    private void auditGroup(GroupEntry group, List<String> differences) {
+        int waiting = 0;
+        int ready = 0;
+        int standing = 0;
+        for (TaskEntry task : state.tasks()) {
+            boolean stands = group.equals(task.group()) && task.site() != null;
+            standing += stands ? 1 : 0;
+            SchedulingUnit unit = task.unit();
+            if (unit != null && group.equals(unit.group())) {
+                waiting++;
+                ready += unit.isReady() && !stands ? 1 : 0;
+            }
+        }
+        check(differences, "waiting of " + group.name(), group.waiting().size(), waiting);
+        check(differences, "ready of " + group.name(), group.ready(), ready);
+        check(differences, "standing of " + group.name(), group.standing().size(), standing);
     }
 
     /// What the Tasks on the present Host of that site ask for, summed without bound.

@@ -46,7 +46,8 @@ final class SelectionComparisonTest {
             disturb(world, step);
             SelectionWorld.Waiting waiting = world.arrive(shapes == 0 ? step : step % shapes);
             Rejections expected = new Rejections(PROFILE.filters().size());
-            HostEntry best = FullSelection.select(waiting.pool(), waiting.shape(), expected);
+            HostEntry best =
+                    FullSelection.select(waiting.pool()::forEachHost, waiting.shape(), expected);
             expected.end();
             long[] before = counts(selection.rejections());
             HostEntry selected = selected(selection.select(waiting.pool(), waiting.shape()));

@@ -24,6 +24,7 @@ import dev.berth.domain.plugin.profile.RunProfile;
 import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.ClusterState;
+import dev.berth.domain.state.GroupEntry;
 import dev.berth.domain.state.HostChange;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
@@ -240,6 +241,9 @@ final class SelectionWorld {
 
         @Override
         public void peersChanged(Shape shape) {}
+
+        @Override
+        public void groupChanged(GroupEntry group) {}
 
         @Override
         public void unitArrived(SchedulingUnit unit) {}

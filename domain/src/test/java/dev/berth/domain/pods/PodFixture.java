@@ -7,6 +7,7 @@ import dev.berth.domain.decision.Decision;
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.event.FeedKind;
 import dev.berth.domain.event.WriteOutcome;
+import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.HostExplanation;
 import dev.berth.domain.explain.PendingTask;
 import dev.berth.domain.model.Affinity;
@@ -34,6 +35,11 @@ import dev.berth.domain.model.demand.Obstacle;
 import dev.berth.domain.model.demand.Taint;
 import dev.berth.domain.model.demand.Toleration;
 import dev.berth.domain.model.demand.WeightedHostTerm;
+import dev.berth.domain.model.group.GroupKind;
+import dev.berth.domain.model.group.GroupName;
+import dev.berth.domain.model.group.GroupPolicy;
+import dev.berth.domain.model.group.GroupStatus;
+import dev.berth.domain.model.group.SchedulingGroup;
 import dev.berth.domain.model.peer.NamespaceScope;
 import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.model.peer.PeerSelector;
@@ -75,6 +81,79 @@ final class PodFixture {
 
     Pod pod(String name) {
         return new Pod(name);
+    }
+
+    /// A group of that name with members that are placed together.
+    void gang(String name, int minCount) {
+        group(name, new GroupPolicy.Gang(minCount), Optional.empty());
+    }
+
+    void group(String name, GroupPolicy policy, Optional<String> topologyKey) {
+        core.apply(
+                new ClusterEvent.GroupSeen(
+                        new SchedulingGroup(
+                                groupName(name),
+                                new Uid("uid-" + name),
+                                new Observed(version++, Observed.Carried.NOTHING),
+                                START,
+                                policy,
+                                0,
+                                topologyKey,
+                                Optional.empty(),
+                                GroupStatus.NONE)),
+                START);
+    }
+
+    void groupGone(String name) {
+        core.apply(new ClusterEvent.GroupGone(groupName(name), new Uid("uid-" + name)), START);
+    }
+
+    GroupReport report(String group) {
+        return core.diagnostics().groups().stream()
+                .filter(report -> report.group().equals(groupName(group)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static GroupName groupName(String name) {
+        return new GroupName(GroupKind.POD_GROUP, new ObjectName("default", name));
+    }
+
+    /// One turn. Its decision is not answered.
+    Optional<CycleResult> cycle() {
+        return core.cycle(START);
+    }
+
+    /// The next decisions are refused by the server.
+    List<String> refusals() {
+        List<String> refused = new ArrayList<>();
+        for (Optional<CycleResult> result = core.cycle(START);
+                result.isPresent();
+                result = core.cycle(START)) {
+            result.get()
+                    .decision()
+                    .ifPresent(decision -> {
+                        refused.add(decision.task().name().name());
+                        core.apply(
+                                new ClusterEvent.WriteAnswered(
+                                        0,
+                                        decision.task(),
+                                        new WriteOutcome.Refused(500, "no", Optional.empty())),
+                                START);
+                    });
+        }
+        return refused;
+    }
+
+    void nodeGone(String name) {
+        core.apply(
+                new ClusterEvent.HostGone(
+                        new HostKey(new ObjectName("", name), new Uid("uid-" + name))),
+                START);
+    }
+
+    int reservations() {
+        return core.diagnostics().reservations();
     }
 
     void podGone(String name) {
@@ -232,6 +311,7 @@ final class PodFixture {
         private HostDemands demands = HostDemands.NONE;
         private Labels labels = Labels.NONE;
         private PeerDemands peers = PeerDemands.NONE;
+        private Optional<GroupName> group = Optional.empty();
 
         private Pod(String name) {
             this.name = name;
@@ -239,6 +319,11 @@ final class PodFixture {
 
         Pod asks(String resource, long amount) {
             requests.put(resource, amount);
+            return this;
+        }
+
+        Pod of(String groupName) {
+            group = Optional.of(groupName(groupName));
             return this;
         }
 
@@ -376,7 +461,8 @@ final class PodFixture {
                                             priority,
                                             demands,
                                             peers),
-                                    state)),
+                                    state,
+                                    group)),
                     START);
         }
     }

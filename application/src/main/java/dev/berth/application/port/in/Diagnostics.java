@@ -1,6 +1,7 @@
 package dev.berth.application.port.in;
 
 import dev.berth.domain.explain.Explanation;
+import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.PendingTask;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKind;
@@ -13,6 +14,9 @@ public interface Diagnostics {
     /// Every Task that waits, in the order in which its pool serves it; pools in the order of their
     /// keys.
     List<PendingTask> pending();
+
+    /// All groups by name, those that members name and nobody has seen included.
+    List<GroupReport> groups();
 
     /// What would be decided about a waiting Task now, and why; empty where no such Task is known.
     Optional<Explanation> explain(TaskKind kind, ObjectName task);

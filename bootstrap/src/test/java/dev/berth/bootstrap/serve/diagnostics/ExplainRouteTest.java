@@ -10,6 +10,7 @@ import dev.berth.bootstrap.serve.loop.LoopQuestions;
 import dev.berth.bootstrap.serve.loop.LoopThread;
 import dev.berth.domain.explain.Explanation;
 import dev.berth.domain.explain.HostExplanation;
+import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.PendingTask;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKey;
@@ -169,6 +170,11 @@ final class ExplainRouteTest {
 
     /// Knows of one Run that waits.
     private static final class OneRun implements Diagnostics {
+        @Override
+        public List<GroupReport> groups() {
+            return List.of();
+        }
+
         @Override
         public Optional<Explanation> explain(TaskKind kind, ObjectName task) {
             return task.equals(new ObjectName("team", "waits"))

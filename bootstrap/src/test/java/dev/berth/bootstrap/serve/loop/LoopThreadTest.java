@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.application.port.in.Diagnostics;
 import dev.berth.application.port.in.SchedulerControl;
 import dev.berth.domain.explain.Explanation;
+import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.PendingTask;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKind;
@@ -157,6 +158,11 @@ final class LoopThreadTest {
     private static final class NoDiagnostics implements Diagnostics {
         @Override
         public List<PendingTask> pending() {
+            return List.of();
+        }
+
+        @Override
+        public List<GroupReport> groups() {
             return List.of();
         }
 

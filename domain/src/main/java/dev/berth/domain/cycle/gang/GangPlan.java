@@ -23,8 +23,7 @@ public sealed interface GangPlan {
     /// Too few find a Host. Nothing is held.
     ///
     /// @param proof that there is no room, or as much of one as was found
-    record Fails(
-            GroupVerdict verdict, ReasonCode reason, String message, Optional<GangProof> proof)
+    record Fails(GroupVerdict verdict, ReasonCode reason, String message, Optional<GangProof> proof)
             implements GangPlan {}
 
     /// A scorer failed, so nothing is decided. Nothing is held.

@@ -15,8 +15,9 @@ import java.util.Optional;
 /// Finds Hosts for enough members of a group at once.
 ///
 /// First comes a pass by the rules and scores of single Tasks over each domain; of those with room
-/// for enough, the one that takes most members is taken, of these the fullest, of these the first by
-/// label. Where there is none, the complete search decides, and what it finds is tried by the rules.
+/// for enough, the one that takes most members is taken, of these the fullest, of these the first
+/// by label. Where there is none, the complete search decides, and what it finds is tried by the
+/// rules.
 public final class GangPlanner {
     private final ClusterState state;
     private final long nodesMax;
@@ -77,8 +78,7 @@ public final class GangPlanner {
                     yield new GangPlan.Fits(trial.held());
                 }
                 trial.takeBack();
-                yield undecided(
-                        text.and("affinity or spread may allow what was not tried"));
+                yield undecided(text.and("affinity or spread may allow what was not tried"));
             }
             case SearchOutcome.ProvenInfeasible(var proofs) ->
                     new GangPlan.Fails(

@@ -29,13 +29,12 @@ import java.util.TreeMap;
 ///
 /// Of the filters only what more Tasks cannot turn from a no into a yes is asked: amounts, what a
 /// Host refuses as it is, and what refuses two members beside each other. So everything that the
-/// rules allow the problem allows too, and where it has no solution there is none. A solution of
-/// it may still break a rule that it leaves out, and is tried by the rules.
+/// rules allow the problem allows too, and where it has no solution there is none. A solution of it
+/// may still break a rule that it leaves out, and is tried by the rules.
 ///
 /// @param classes the members of each class of the problem, in their order
 /// @param hosts by their numbers in the problem
-record PackingQuestion(
-        GangProblem problem, List<List<TaskEntry>> classes, List<HostEntry> hosts) {
+record PackingQuestion(GangProblem problem, List<List<TaskEntry>> classes, List<HostEntry> hosts) {
 
     /// The question, or empty where there are more classes or members than the search takes.
     ///
@@ -57,8 +56,7 @@ record PackingQuestion(
         List<MemberClass> classes = new ArrayList<>();
         for (Shape shape : shapes) {
             classes.add(
-                    new MemberClass(
-                            byShape.getOrDefault(shape, List.of()).size(), amounts(shape)));
+                    new MemberClass(byShape.getOrDefault(shape, List.of()).size(), amounts(shape)));
         }
         List<HostEntry> hosts = new ArrayList<>();
         List<CandidateDomain> candidates = new ArrayList<>();
@@ -78,9 +76,7 @@ record PackingQuestion(
                 proofs,
                 classes.stream()
                         .map(members ->
-                                members.stream()
-                                        .map(member -> member.key().name().name())
-                                        .toList())
+                                members.stream().map(member -> member.key().name().name()).toList())
                         .toList(),
                 hosts.stream().map(HostEntry::name).toList(),
                 domains.stream().map(HostDomain::label).toList());
@@ -114,8 +110,7 @@ record PackingQuestion(
         }
         List<HostClass> kinds = new ArrayList<>();
         alike.forEach((kind, numbers) ->
-                kinds.add(
-                        new HostClass(numbers, kind.free(), Integer.MAX_VALUE, kind.limits())));
+                kinds.add(new HostClass(numbers, kind.free(), Integer.MAX_VALUE, kind.limits())));
         return new CandidateDomain(kinds);
     }
 

@@ -63,7 +63,8 @@ public final class NodePorts implements Filter {
         @Override
         public boolean refusesBeside(TaskView other, HostView host) {
             return ports.stream()
-                    .anyMatch(port -> other.demands().ports().stream().anyMatch(port::conflictsWith));
+                    .anyMatch(
+                            port -> other.demands().ports().stream().anyMatch(port::conflictsWith));
         }
 
         @Override

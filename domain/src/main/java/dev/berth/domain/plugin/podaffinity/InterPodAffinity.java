@@ -73,7 +73,6 @@ public final class InterPodAffinity implements Filter {
     private static RequiredTerm ready(
             Terms terms, List<PeerSelector> peers, PeerTerm term, Cure cure) {
         Query query = new Query(peers, true, term.topologyKey(), new EveryHost());
-        return new RequiredTerm(
-                term.topologyKey(), term.peers(), terms.domains(query, cure));
+        return new RequiredTerm(term.topologyKey(), term.peers(), terms.domains(query, cure));
     }
 }

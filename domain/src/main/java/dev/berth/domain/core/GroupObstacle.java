@@ -1,0 +1,56 @@
+package dev.berth.domain.core;
+
+import dev.berth.domain.explain.GroupVerdict;
+import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.model.group.SchedulingGroup;
+import dev.berth.domain.queue.GroupFinding;
+import dev.berth.domain.state.GroupEntry;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What keeps the members of a group from being judged together, wherever there is room.
+final class GroupObstacle {
+    private GroupObstacle() {}
+
+    /// Why the members cannot be judged, or null where they can.
+    static @Nullable GroupFinding of(GroupEntry entry) {
+        SchedulingGroup group = entry.group();
+        String name = "group " + entry.name().name();
+        if (group == null) {
+            return finding(
+                    GroupVerdict.WAITING_FOR_GROUP,
+                    ReasonCode.GROUP_NOT_FOUND,
+                    name + " not found");
+        }
+        if (group.parent().isPresent()) {
+            return finding(
+                    GroupVerdict.UNSUPPORTED,
+                    ReasonCode.UNSUPPORTED_CONSTRAINT,
+                    name
+                            + " belongs to the group "
+                            + group.parent().get().name()
+                            + ", and groups of groups are not supported yet");
+        }
+        int there = entry.ready() + entry.standing().size();
+        if (there < entry.minCount()) {
+            long keptBack = entry.waiting().stream().filter(unit -> !unit.isReady()).count();
+            return finding(
+                    GroupVerdict.WAITING_FOR_MEMBERS,
+                    ReasonCode.GROUP_INCOMPLETE,
+                    name
+                            + ": "
+                            + there
+                            + " of "
+                            + entry.minCount()
+                            + " members are there"
+                            + (keptBack == 0
+                                    ? ""
+                                    : ", and " + keptBack + " more that cannot be scheduled"));
+        }
+        return null;
+    }
+
+    private static GroupFinding finding(GroupVerdict verdict, ReasonCode reason, String message) {
+        return new GroupFinding(verdict, reason, message, Optional.empty());
+    }
+}

@@ -1,0 +1,74 @@
+package dev.berth.domain.core;
+
+import dev.berth.domain.explain.GroupReport;
+import dev.berth.domain.explain.GroupVerdict;
+import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.queue.GroupFinding;
+import dev.berth.domain.queue.GroupQueue;
+import dev.berth.domain.queue.PoolQueue;
+import dev.berth.domain.queue.SchedulingQueue;
+import dev.berth.domain.state.ClusterState;
+import dev.berth.domain.state.GroupEntry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Answers about groups.
+final class GroupReports {
+    private final ClusterState state;
+    private final SchedulingQueue queue;
+
+    GroupReports(ClusterState state, SchedulingQueue queue) {
+        this.state = state;
+        this.queue = queue;
+    }
+
+    /// All groups by name, those that members name and nobody has seen included.
+    List<GroupReport> all() {
+        List<GroupReport> reports = new ArrayList<>();
+        state.groups().all().forEach(group -> reports.add(of(group)));
+        return reports;
+    }
+
+    private GroupReport of(GroupEntry group) {
+        int placed = group.standing().size();
+        if (group.group() != null && placed >= group.minCount()) {
+            return new GroupReport(
+                    group.name(),
+                    GroupVerdict.PLACED,
+                    placed,
+                    group.minCount(),
+                    Optional.empty(),
+                    "",
+                    Optional.empty());
+        }
+        GroupFinding finding = finding(group);
+        return new GroupReport(
+                group.name(),
+                finding.verdict(),
+                placed,
+                group.minCount(),
+                Optional.of(finding.reason()),
+                finding.message(),
+                finding.proof());
+    }
+
+    private GroupFinding finding(GroupEntry group) {
+        GroupFinding obstacle = GroupObstacle.of(group);
+        if (obstacle != null) {
+            return obstacle;
+        }
+        for (PoolQueue pool : queue.pools()) {
+            GroupQueue together = pool.find(group);
+            GroupFinding found = together == null ? null : together.finding();
+            if (found != null) {
+                return found;
+            }
+        }
+        return new GroupFinding(
+                GroupVerdict.UNDECIDED,
+                ReasonCode.PENDING_EVALUATION,
+                "waiting to be judged",
+                Optional.empty());
+    }
+}
