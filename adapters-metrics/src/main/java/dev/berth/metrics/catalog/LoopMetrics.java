@@ -32,6 +32,7 @@ public final class LoopMetrics {
                     new Closed(
                             "outcome",
                             List.of(
+                                    "planned",
                                     "assigned",
                                     "nothing_fits",
                                     "told",
@@ -75,6 +76,7 @@ public final class LoopMetrics {
                                     "host_changed",
                                     "capacity_released",
                                     "tasks_changed",
+                                    "group_changed",
                                     "fallback")));
 
     /// Answers to writes.
