@@ -93,7 +93,8 @@ final class MetricsRegistryTest {
         assertThatThrownBy(() -> registry.counter(LoopMetrics.WAKES, "moon"))
                 .hasMessage(
                         "moon is no value of source of berth_wakes_total:"
-                                + " [host_changed, capacity_released, tasks_changed, fallback]");
+                                + " [host_changed, capacity_released, tasks_changed,"
+                                + " group_changed, fallback]");
     }
 
     @Test

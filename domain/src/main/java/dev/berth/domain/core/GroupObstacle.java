@@ -2,6 +2,7 @@ package dev.berth.domain.core;
 
 import dev.berth.domain.explain.GroupVerdict;
 import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.model.demand.Obstacle;
 import dev.berth.domain.model.group.SchedulingGroup;
 import dev.berth.domain.queue.GroupFinding;
 import dev.berth.domain.state.GroupEntry;
@@ -21,6 +22,15 @@ final class GroupObstacle {
                     GroupVerdict.WAITING_FOR_GROUP,
                     ReasonCode.GROUP_NOT_FOUND,
                     name + " not found");
+        }
+        if (group.spec().obstacle().isPresent()) {
+            Obstacle obstacle = group.spec().obstacle().get();
+            return finding(
+                    obstacle.reason() == ReasonCode.UNSUPPORTED_CONSTRAINT
+                            ? GroupVerdict.UNSUPPORTED
+                            : GroupVerdict.INVALID,
+                    obstacle.reason(),
+                    name + ": " + obstacle.message());
         }
         if (group.parent().isPresent()) {
             return finding(

@@ -101,6 +101,6 @@ public final class GroupQueue extends UnitQueue {
 
     @Override
     public int hashCode() {
-        return group.hashCode();
+        return group.name().name().hashCode();
     }
 }

@@ -73,7 +73,11 @@ public final class GroupEntry {
 
     /// True where each member that waits may be placed without regard to the others.
     public boolean isFree() {
-        return group != null && group.topologyKey().isEmpty() && standing.size() >= minCount();
+        return group != null
+                && group.topologyKey().isEmpty()
+                && group.parent().isEmpty()
+                && group.spec().obstacle().isEmpty()
+                && standing.size() >= minCount();
     }
 
     /// Takes over what was seen. Returns true where it asks for something else than before.

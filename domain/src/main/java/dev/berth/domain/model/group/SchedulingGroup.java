@@ -7,26 +7,57 @@ import java.util.Optional;
 
 /// Tasks that are judged together, as their group was last seen.
 ///
-/// @param priority orders groups and single Tasks of a pool, higher first
-/// @param topologyKey label of Hosts of which all members have to find the same value
-/// @param parent the composite group that it belongs to
+/// @param spec what it asks for
 /// @param status what its condition says now
 public record SchedulingGroup(
         GroupName name,
         Uid uid,
         Observed observed,
         Instant createdAt,
-        GroupPolicy policy,
-        int priority,
-        Optional<String> topologyKey,
-        Optional<GroupName> parent,
+        GroupSpec spec,
         GroupStatus status) {
+    /// A group that nothing keeps from being placed.
+    public SchedulingGroup(
+            GroupName name,
+            Uid uid,
+            Observed observed,
+            Instant createdAt,
+            GroupPolicy policy,
+            int priority,
+            Optional<String> topologyKey,
+            Optional<GroupName> parent,
+            GroupStatus status) {
+        this(
+                name,
+                uid,
+                observed,
+                createdAt,
+                new GroupSpec(policy, priority, topologyKey, parent, Optional.empty()),
+                status);
+    }
+
+    /// How many members have to be placed together.
+    public GroupPolicy policy() {
+        return spec.policy();
+    }
+
+    /// Orders groups and single Tasks of a pool, higher first.
+    public int priority() {
+        return spec.priority();
+    }
+
+    /// Label of Hosts of which all members have to find the same value.
+    public Optional<String> topologyKey() {
+        return spec.topologyKey();
+    }
+
+    /// The composite group that it belongs to.
+    public Optional<GroupName> parent() {
+        return spec.parent();
+    }
+
     /// True where the other one asks for the same, whatever its version and status.
     public boolean asksTheSameAs(SchedulingGroup other) {
-        return uid.equals(other.uid)
-                && policy.equals(other.policy)
-                && priority == other.priority
-                && topologyKey.equals(other.topologyKey)
-                && parent.equals(other.parent);
+        return uid.equals(other.uid) && spec.equals(other.spec);
     }
 }
