@@ -44,6 +44,8 @@ public final class Survey {
                     ClusterEvent.WorkspaceGone _,
                     ClusterEvent.NamespaceSeen _,
                     ClusterEvent.NamespaceGone _,
+                    ClusterEvent.GroupSeen _,
+                    ClusterEvent.GroupGone _,
                     ClusterEvent.FeedSynced _,
                     ClusterEvent.WriteAnswered _ -> {}
         }
