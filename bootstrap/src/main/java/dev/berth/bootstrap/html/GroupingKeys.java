@@ -2,6 +2,7 @@ package dev.berth.bootstrap.html;
 
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.Labels;
+import dev.berth.k8s.mapping.RuntimePodReader;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,10 +53,12 @@ final class GroupingKeys {
                 .toList();
     }
 
-    /// A key by which every Host is alone, or all are together, groups nothing, unless it is known
-    /// to be one of topology.
+    /// Runtime Pods stand by their runtime anyway. A key by which every Host is alone, or all are
+    /// together, groups nothing, unless it is known to be one of topology.
     private static boolean groups(String key, int values, int hosts) {
-        if (key.equals(HOST_NAME) || values > VALUES_MAX) {
+        if (key.equals(HOST_NAME)
+                || key.equals(RuntimePodReader.RUNTIME_LABEL)
+                || values > VALUES_MAX) {
             return false;
         }
         return isTopology(key) || (values > 1 && values < hosts);

@@ -8,6 +8,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.TreeMap;
 
 /// A simulation as one HTML page.
@@ -51,7 +52,7 @@ public final class HtmlReport {
         values.put("placed", count(world, Standing.PLACED));
         values.put("waiting", count(world, Standing.WAITING));
         values.put("ended", count(world, Standing.ENDED));
-        values.put("hosts", Integer.toString(world.hosts().size()));
+        values.put("hosts", grouped(world.hosts().size()));
         values.put("warnings", PageTables.warnings(world));
         values.put("tables", PageTables.all(world));
         values.put("data", PageData.of(world));
@@ -60,7 +61,11 @@ public final class HtmlReport {
     }
 
     private static String count(World world, Standing standing) {
-        return Long.toString(world.count(standing));
+        return grouped(world.count(standing));
+    }
+
+    private static String grouped(long count) {
+        return String.format(Locale.ROOT, "%,d", count);
     }
 
     /// All scripts in one function, so that they share nothing with whatever else is on a page.

@@ -15,7 +15,7 @@ const map = {
 };
 
 const drawMap = beforeNextFrame(() => {
-    const looks = {meter: map.meter, ring, task: step > 0 ? facts.moves.task[step - 1] : -1};
+    const looks = {meter: map.meter, ring, task: steps.marked && step > 0 ? facts.moves.task[step - 1] : -1};
     for (const block of map.blocks) block.draw(looks);
     for (const panel of map.panels) panel.draw();
 });

@@ -58,8 +58,8 @@ function reasonOf(task) {
 }
 
 function hostsTable() {
-    return pagedTable("All hosts", ["Host", "Kind", "Group", "In use", "Tasks"], hostCount, host => [
-        facts.hosts.name[host], hostKind(host), [valueOf(grouping.outer, host), valueOf(grouping.inner, host)].filter(text => text).join(", "),
+    return pagedTable("All hosts", ["Host", "Kind", "Where", "In use", "Tasks"], hostCount, host => [
+        facts.hosts.name[host], hostKind(host), [facts.pools[facts.hosts.pool[host]], valueOf(grouping.outer, host), valueOf(grouping.inner, host)].filter(text => text).join(", "),
         shownMeters(host, 4).map(meter => {
             const at = host * meters.length + meter, resource = meters[meter];
             return facts.resources[resource] + " " + amountText(resource, held[at] + placed[at]) + "/" + amountText(resource, capacity[at]);
