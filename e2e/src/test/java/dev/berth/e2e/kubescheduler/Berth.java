@@ -14,6 +14,7 @@ import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.Uid;
 import dev.berth.domain.plugin.Profile;
 import dev.berth.domain.plugin.Profiles;
@@ -98,6 +99,19 @@ final class Berth {
 
     /// The answer: Nodes and scores by the explanation, and the Node that a cycle then chooses.
     Answer answer() {
+        return waiting.state() instanceof TaskState.Active active ? left(active) : judged();
+    }
+
+    /// A Pod that has a Node is left alone: what happens next is not about it.
+    private Answer left(TaskState.Active active) {
+        NavigableSet<String> nodes = new TreeSet<>();
+        if (core.cycle(NOW).isEmpty()) {
+            nodes.add(active.hostName());
+        }
+        return new Answer(nodes, new TreeMap<>(), nodes.stream().findFirst());
+    }
+
+    private Answer judged() {
         Explanation explanation =
                 core.diagnostics().explain(TaskKind.POD, waiting.key().name()).orElseThrow();
         NavigableSet<String> feasible = new TreeSet<>();

@@ -101,10 +101,13 @@ final class KubeScheduler {
     private Json.Fields stand(Standing pod) {
         Json.Fields created = post(pods(parse(pod.manifest())), pod.manifest());
         String path = path(created);
+        if (!pod.status().isEmpty()) {
+            created = withStatus(created, parse(pod.status()));
+        }
         if (pod.fate() == Fate.ENDS) {
-            created.fields("status").put("phase", "Succeeded");
-            return parse(
-                    success(requests.send("PUT", path + "/status", JSON, JsonText.of(created))));
+            Json.Fields ended = Json.Fields.none();
+            ended.put("phase", "Succeeded");
+            return withStatus(created, ended);
         }
         if (pod.fate() == Fate.IS_BEING_DELETED) {
             requests.send("DELETE", path, JSON, "{\"gracePeriodSeconds\":3600}");
@@ -113,10 +116,33 @@ final class KubeScheduler {
         return created;
     }
 
-    /// What it says of the Pod that waits.
+    /// Has the server know these fields of the status, too.
+    private Json.Fields withStatus(Json.Fields pod, Json.Fields fields) {
+        Json.Fields changed = pod.copy();
+        Json.Fields status = changed.fields("status");
+        fields.values().forEach(status::put);
+        changed.put("status", status);
+        return parse(
+                success(requests.send("PUT", path(pod) + "/status", JSON, JsonText.of(changed))));
+    }
+
+    /// What it says of the Pod that waits. One that has a Node from the beginning must not be
+    /// judged.
     Answer answer(Objects objects) {
         String pod = fullName(objects.waiting());
         Optional<String> chosen = outcome(path(objects.waiting()));
+        boolean hadNode = !objects.waiting().fields("spec").text("nodeName").isEmpty();
+        if (hadNode) {
+            log.await("\"Add event for scheduled pod\" pod=\"" + pod + "\"");
+        }
+        if (chosen.isPresent()
+                && log.has("\"Attempting to schedule pod\" pod=\"" + pod + "\"") == hadNode) {
+            throw new AssertionError(
+                    pod
+                            + (hadNode
+                                    ? " has a Node and was judged"
+                                    : " was bound without an attempt"));
+        }
         SortedMap<String, SortedMap<String, Long>> scores = log.scores(pod);
         NavigableSet<String> feasible = new TreeSet<>();
         chosen.ifPresent(feasible::add);

@@ -12,9 +12,11 @@ final class Pinning {
     private Pinning() {}
 
     /// True where a copy means the same on its Node: a constraint of spread counts only Nodes that
-    /// the Pod's own affinity allows, so it would count others.
+    /// the Pod's own affinity allows, so it would count others; a Pod that has a Node is asked
+    /// about nothing.
     static boolean isFaithful(Json.Fields pod) {
-        return pod.fields("spec").items("topologySpreadConstraints").isEmpty();
+        return pod.fields("spec").items("topologySpreadConstraints").isEmpty()
+                && pod.fields("spec").text("nodeName").isEmpty();
     }
 
     /// A copy to be created, of a manifest that was not created.

@@ -32,9 +32,17 @@ final class PodDrawing {
         this.peers = new PeerDrawing(choices, rules);
     }
 
-    /// A Pod of that name on that Node, or one that waits where that is "".
+    /// A Pod of that name that stands on that Node.
     String pod(String name, String node) {
-        boolean waits = node.isEmpty();
+        return pod(name, node, false);
+    }
+
+    /// The Pod that is asked about: it waits, unless somebody gave it a Node by its name.
+    String waiting(String name) {
+        return pod(name, rules.contains(Rule.NODE_NAME) ? choices.oneOf(nodeNames) : "", true);
+    }
+
+    private String pod(String name, String node, boolean waits) {
         return object(
                 text("apiVersion", "v1"),
                 text("kind", "Pod"),
@@ -47,9 +55,9 @@ final class PodDrawing {
                 field(
                         "spec",
                         object(
-                                waits ? "" : text("nodeName", node),
+                                node.isEmpty() ? "" : text("nodeName", node),
                                 field("terminationGracePeriodSeconds", "0"),
-                                waits && rules.contains(Rule.GATE)
+                                node.isEmpty() && rules.contains(Rule.GATE)
                                         ? field("schedulingGates", "[{\"name\":\"example.com/g\"}]")
                                         : "",
                                 containers.fields(),

@@ -17,16 +17,22 @@ record PodWorld(String prefix, List<String> nodes, List<Standing> standing, Stri
         IS_BEING_DELETED
     }
 
-    /// A Pod that stands on a Node.
-    record Standing(String manifest, Fate fate) {}
+    /// A Pod that stands on a Node. What its status says of the resources of its containers is ""
+    /// as long as the Pod was not resized.
+    record Standing(String manifest, String status, Fate fate) {}
 
     /// Everything, for whoever has to look at a difference.
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();
         nodes.forEach(node -> text.append(node).append('\n'));
-        standing.forEach(
-                pod -> text.append(pod.fate()).append(' ').append(pod.manifest()).append('\n'));
+        standing.forEach(pod ->
+                text.append(pod.fate())
+                        .append(' ')
+                        .append(pod.manifest())
+                        .append(pod.status().isEmpty() ? "" : " with status ")
+                        .append(pod.status())
+                        .append('\n'));
         return text.append(waiting).toString();
     }
 }

@@ -44,6 +44,12 @@ final class SchedulerLog {
                 });
     }
 
+    /// Whether that stands in the log.
+    boolean has(String line) {
+        read();
+        return text.indexOf(line) >= 0;
+    }
+
     /// The weighted scores of that Pod, by plugin and Node.
     SortedMap<String, SortedMap<String, Long>> scores(String pod) {
         read();

@@ -52,13 +52,15 @@ final class WorldDraws {
         }
         List<String> nodes = nodeNames.stream().map(this::node).toList();
         PodDrawing pods = new PodDrawing(choices, rules, nodeNames);
+        ResizeDrawing resizes = new ResizeDrawing(choices);
         List<Standing> standing = new ArrayList<>();
         int podCount = choices.between(0, 5 * nodeCount / 2);
         for (int i = 0; i < podCount; i++) {
-            standing.add(
-                    new Standing(pods.pod(prefix + "-p" + i, choices.oneOf(nodeNames)), fate()));
+            String pod = pods.pod(prefix + "-p" + i, choices.oneOf(nodeNames));
+            boolean isResized = rules.contains(Rule.RESIZE) && choices.chance(60);
+            standing.add(new Standing(pod, isResized ? resizes.status(pod) : "", fate()));
         }
-        return new PodWorld(prefix, nodes, standing, pods.pod(prefix + "-waiting", ""));
+        return new PodWorld(prefix, nodes, standing, pods.waiting(prefix + "-waiting"));
     }
 
     private Fate fate() {

@@ -25,18 +25,23 @@ final class ContainerStatuses {
         }
     }
 
-    /// What the container is charged for: the largest of what is asked for, set aside and given. A
-    /// wish that can never be granted (`isInfeasible`) does not count.
-    ResourceAmounts charged(ContainerReader container, boolean isInfeasible) {
+    /// True where no container has one.
+    boolean isEmpty() {
+        return byName.isEmpty();
+    }
+
+    /// What the kubelet has set aside for the container; `otherwise` where it does not say.
+    ResourceAmounts setAside(ContainerReader container, ResourceAmounts otherwise) {
         @Nullable Status status = byName.get(container.name());
-        if (status == null) {
-            return container.requests();
-        }
-        boolean counts = !isInfeasible || status.actual().nanosByName().isEmpty();
-        ResourceAmounts charged = counts ? container.requests().copy() : new ResourceAmounts();
-        charged.raiseTo(status.allocated());
-        charged.raiseTo(status.actual());
-        return charged;
+        return status == null || status.allocated().isEmpty() ? otherwise : status.allocated();
+    }
+
+    /// What the container has: what is set aside for it where nobody says, else `otherwise`.
+    ResourceAmounts given(ContainerReader container, ResourceAmounts otherwise) {
+        @Nullable Status status = byName.get(container.name());
+        return status == null || status.actual().isEmpty()
+                ? setAside(container, otherwise)
+                : status.actual();
     }
 
     private void status(FieldReader fields, String path) {

@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /// What a Pod takes of its Node, by the rules of Kubernetes.
 ///
@@ -17,8 +18,9 @@ import java.util.TreeMap;
 /// Pod      = max(running, each starting); where the Pod as a whole asks, that instead; + overhead
 /// ```
 ///
-/// What a container counts is the largest of what it asks for, what the kubelet has set aside for
-/// it, and what it has, so that a resize never frees what is still in use.
+/// While it is resized in place, a Pod counts the largest of three such sums: of what is asked for,
+/// of what the kubelet has set aside, and of what the containers have; so that a resize never frees
+/// what is still in use. What can never be granted counts in none of them.
 final class PodRequests {
     private static final BigInteger NANOS = BigInteger.valueOf(1_000_000_000);
 
@@ -50,40 +52,56 @@ final class PodRequests {
 
     private ResourceAmounts total(boolean rated) {
         ResourceAmounts total = new ResourceAmounts();
+        boolean isInfeasible = status.resizeIsInfeasible();
+        if (!isInfeasible) {
+            total.raiseTo(sum(ContainerReader::requests, rated));
+        }
+        ContainerStatuses statuses = status.containers();
+        if (isInfeasible || !statuses.isEmpty()) {
+            ResourceAmounts nothing = new ResourceAmounts();
+            total.raiseTo(
+                    sum(
+                            one -> statuses.setAside(one, isInfeasible ? nothing : one.requests()),
+                            rated));
+            total.raiseTo(
+                    sum(
+                            one -> statuses.given(one, isInfeasible ? nothing : one.requests()),
+                            rated));
+        }
+        ofWholePod(total).nanosByName().forEach(total::put);
+        total.add(spec.overhead());
+        return total;
+    }
+
+    /// The sum over containers, as the picture above has it.
+    private ResourceAmounts sum(Function<ContainerReader, ResourceAmounts> amounts, boolean rated) {
+        ResourceAmounts total = new ResourceAmounts();
         for (ContainerReader container : spec.containers()) {
-            total.add(charged(container, true, rated));
+            total.add(filled(amounts.apply(container), rated));
         }
         ResourceAmounts sidecars = new ResourceAmounts();
         ResourceAmounts starting = new ResourceAmounts();
         for (ContainerReader container : spec.initContainers()) {
-            ResourceAmounts charged = charged(container, container.restartsAlways(), rated);
+            ResourceAmounts one = filled(amounts.apply(container), rated);
             if (container.restartsAlways()) {
-                total.add(charged);
-                sidecars.add(charged);
+                total.add(one);
+                sidecars.add(one);
                 starting.raiseTo(sidecars);
             } else {
-                ResourceAmounts during = charged.copy();
+                ResourceAmounts during = one.copy();
                 during.add(sidecars);
                 starting.raiseTo(during);
             }
         }
         total.raiseTo(starting);
-        podLevel(total);
-        total.add(spec.overhead());
         return total;
     }
 
-    /// What one container counts; `isResizable` for those whose resources can change while they
-    /// run.
-    private ResourceAmounts charged(ContainerReader container, boolean isResizable, boolean rated) {
-        ResourceAmounts charged =
-                isResizable
-                        ? status.containers().charged(container, status.resizeIsInfeasible())
-                        : container.requests();
+    private static ResourceAmounts filled(ResourceAmounts amounts, boolean rated) {
         if (!rated) {
-            return charged;
+            return amounts;
         }
-        ResourceAmounts filled = charged.copy();
+        ResourceAmounts filled = amounts.copy();
         ResourceAmounts defaults = new ResourceAmounts();
         defaults.put(CountedResource.CPU, RATED_CPU);
         defaults.put(CountedResource.MEMORY, RATED_MEMORY);
@@ -91,22 +109,25 @@ final class PodRequests {
         return filled;
     }
 
-    /// What the Pod asks for as a whole stands for all its containers.
-    private void podLevel(ResourceAmounts total) {
+    /// What the Pod asks for as a whole, which stands for all its containers; while it is resized,
+    /// the largest of that, of what is set aside for it, and of what it has.
+    private ResourceAmounts ofWholePod(ResourceAmounts ofContainers) {
         ResourceAmounts asked = spec.podRequests().copy();
         spec.podLimits()
                 .nanosByName()
                 .forEach((name, limit) -> {
                     // As the API server: a limit of the Pod without a request, where no container
                     // asks, is the request.
-                    if (!asked.has(name) && !total.has(name)) {
+                    if (!asked.has(name) && !ofContainers.has(name)) {
                         asked.put(name, limit);
                     }
                 });
-        asked.nanosByName()
-                .forEach((name, nanos) ->
-                        total.put(
-                                name,
-                                nanos.max(status.podResources().nanos(name, BigInteger.ZERO))));
+        if (asked.isEmpty() || status.podActual().isEmpty()) {
+            return asked;
+        }
+        ResourceAmounts whole = status.resizeIsInfeasible() ? new ResourceAmounts() : asked;
+        whole.raiseTo(status.podAllocated());
+        whole.raiseTo(status.podActual());
+        return whole;
     }
 }

@@ -14,7 +14,8 @@ final class PodStatusReader {
     private static final String RESIZE_PENDING = "PodResizePending";
 
     private final ContainerStatuses containers = new ContainerStatuses();
-    private final ResourceAmounts podResources = new ResourceAmounts();
+    private final ResourceAmounts podAllocated = new ResourceAmounts();
+    private final ResourceAmounts podActual = new ResourceAmounts();
     private String phase = "";
     private String message = "";
     private boolean resizeIsInfeasible;
@@ -31,16 +32,9 @@ final class PodStatusReader {
                 case "conditions" -> conditions(fields);
                 case "containerStatuses", "initContainerStatuses" ->
                         containers.read(fields, "status." + field);
-                case "allocatedResources" -> {
-                    ResourceAmounts allocated = new ResourceAmounts();
-                    allocated.read(fields, "status.allocatedResources");
-                    podResources.raiseTo(allocated);
-                }
-                case "resources" -> {
-                    ResourceAmounts actual = new ResourceAmounts();
-                    ContainerStatuses.requests(fields, "status.resources", actual);
-                    podResources.raiseTo(actual);
-                }
+                case "allocatedResources" -> podAllocated.read(fields, "status.allocatedResources");
+                case "resources" ->
+                        ContainerStatuses.requests(fields, "status.resources", podActual);
                 default -> fields.skip();
             }
         }
@@ -68,9 +62,14 @@ final class PodStatusReader {
         return containers;
     }
 
-    /// What the Pod as a whole was given.
-    ResourceAmounts podResources() {
-        return podResources;
+    /// What is set aside for the Pod as a whole.
+    ResourceAmounts podAllocated() {
+        return podAllocated;
+    }
+
+    /// What the Pod as a whole has.
+    ResourceAmounts podActual() {
+        return podActual;
     }
 
     /// What a writer needs again.

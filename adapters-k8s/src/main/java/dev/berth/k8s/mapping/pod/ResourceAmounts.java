@@ -44,6 +44,11 @@ final class ResourceAmounts {
         return fault;
     }
 
+    /// True where there is no resource.
+    boolean isEmpty() {
+        return nanosByName.isEmpty();
+    }
+
     /// True where the resource is there, with whatever amount.
     boolean has(String name) {
         return nanosByName.containsKey(name);

@@ -150,6 +150,84 @@ final class PodRequestsTest {
         assertThat(cpu(spec, resize("Deferred") + statuses)).isEqualTo(9_000);
     }
 
+    @Test
+    void while_it_is_resized_a_pod_counts_the_largest_of_three_sums() {
+        String spec = "'nodeName':'n1','containers':[" + asking("a", "10") + "," + asking("b", "1");
+        String statuses =
+                "'containerStatuses':[{'name':'a','resources':{'requests':{'cpu':'4'}}},"
+                        + "{'name':'b','allocatedResources':{'cpu':'9'},'resources':{'requests':{'cpu':'2'}}}]";
+
+        // Asked for 11, set aside 10 + 9, given 4 + 2.
+        assertThat(cpu(spec + "]", statuses)).isEqualTo(19_000);
+        // Of what can never be granted: set aside 9, given 4 + 2.
+        assertThat(cpu(spec + "]", resize("Infeasible") + "," + statuses)).isEqualTo(9_000);
+    }
+
+    @Test
+    void what_a_container_has_is_what_is_set_aside_where_nobody_says() {
+        String spec = "'nodeName':'n1','containers':[" + asking("a", "1") + "," + asking("b", "1");
+        String statuses =
+                "'containerStatuses':[{'name':'a','allocatedResources':{'cpu':'5'}},"
+                        + "{'name':'b','resources':{'requests':{'cpu':'7'}}}]";
+
+        assertThat(cpu(spec + "]", statuses)).isEqualTo(12_000);
+    }
+
+    @Test
+    void a_resource_that_a_list_leaves_out_is_zero_in_its_sum() {
+        String spec = "'nodeName':'n1','containers':[" + asking("a", "10") + "," + asking("b", "1");
+        String statuses =
+                "'containerStatuses':[{'name':'a','allocatedResources':{'memory':'1Gi'}},"
+                        + "{'name':'b','allocatedResources':{'cpu':'30'}}]";
+
+        assertThat(cpu(spec + "]", statuses)).isEqualTo(30_000);
+    }
+
+    @Test
+    void init_containers_are_resized_too() {
+        String spec =
+                "'nodeName':'n1','initContainers':["
+                        + asking("i", "5")
+                        + "],'containers':["
+                        + asking("a", "10")
+                        + "]";
+        String given = "[{'name':'i','resources':{'requests':{'cpu':'30'}}}]";
+
+        assertThat(cpu(spec, "'initContainerStatuses':" + given)).isEqualTo(30_000);
+    }
+
+    @Test
+    void a_pod_as_a_whole_is_resized_once_it_says_what_it_has() {
+        String spec =
+                "'nodeName':'n1','resources':{'requests':{'cpu':'20'}},'containers':["
+                        + asking("a", "10")
+                        + "]";
+        String setAside = "'allocatedResources':{'cpu':'30'}";
+        String given = "'resources':{'requests':{'cpu':'5'}}";
+
+        assertThat(cpu(spec, setAside)).isEqualTo(20_000);
+        assertThat(cpu(spec, given)).isEqualTo(20_000);
+        assertThat(cpu(spec, setAside + "," + given)).isEqualTo(30_000);
+        assertThat(cpu(spec, resize("Infeasible") + "," + given)).isEqualTo(5_000);
+        assertThat(cpu(spec, resize("Infeasible") + "," + setAside)).isEqualTo(20_000);
+        String memory = "'resources':{'requests':{'memory':'1Gi'}}";
+        String ofContainer =
+                "'containerStatuses':[{'name':'a','resources':{'requests':{'cpu':'25'}}}]";
+        assertThat(cpu(spec, resize("Infeasible") + "," + memory + "," + ofContainer))
+                .isEqualTo(25_000);
+    }
+
+    @Test
+    void a_pod_that_asks_for_nothing_as_a_whole_has_nothing_as_a_whole() {
+        String spec = "'nodeName':'n1','containers':[" + asking("a", "10") + "]";
+
+        assertThat(cpu(spec, "'resources':{'requests':{'cpu':'30'}}")).isEqualTo(10_000);
+    }
+
+    private static String asking(String name, String cpu) {
+        return "{'name':'" + name + "','resources':{'requests':{'cpu':'" + cpu + "'}}}";
+    }
+
     private static String given(String allocated, String actual) {
         return "{'name':'a','allocatedResources':{'cpu':'"
                 + allocated
