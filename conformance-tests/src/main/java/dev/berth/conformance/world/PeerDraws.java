@@ -22,16 +22,27 @@ final class PeerDraws {
     private static final List<String> NAMESPACES = List.of("ns-0", "ns-1");
     private final Choices choices;
     private final List<String> values;
+    private final boolean prefers;
 
-    PeerDraws(Choices choices, List<String> values) {
+    /// Draws with these values of labels; where it `prefers`, more of what Pods only prefer.
+    PeerDraws(Choices choices, List<String> values, boolean prefers) {
         this.choices = choices;
         this.values = values;
+        this.prefers = prefers;
     }
 
     /// What a Pod demands; most demand nothing.
     PeerDemands demands() {
-        return choices.chance(55)
-                ? PeerDemands.NONE
+        if (choices.chance(prefers ? 30 : 55)) {
+            return PeerDemands.NONE;
+        }
+        return prefers
+                ? new PeerDemands(
+                        some(5, 1, this::term),
+                        some(5, 1, this::term),
+                        some(30, 2, this::weighted),
+                        some(30, 2, this::weighted),
+                        some(60, 2, this::rule))
                 : new PeerDemands(
                         some(20, 2, this::term),
                         some(25, 2, this::term),
@@ -54,7 +65,7 @@ final class PeerDraws {
                 topologyKey(),
                 choices.between(1, 3),
                 choices.between(1, 3),
-                choices.chance(65),
+                choices.chance(prefers ? 20 : 65),
                 choices.chance(60),
                 choices.chance(40));
     }

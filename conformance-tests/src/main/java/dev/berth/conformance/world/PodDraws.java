@@ -27,7 +27,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/// Draws the parts of Nodes and Pods, from vocabularies so small that they meet.
+/// Draws the parts of Nodes and Pods, from vocabularies so small that they meet. Some worlds are
+/// roomy: most Pods fit on most Nodes there, so that what they prefer of each other decides.
 public final class PodDraws {
     private static final List<String> VALUES = List.of("x", "y", "7");
     private static final List<String> TAINT_KEYS =
@@ -36,13 +37,15 @@ public final class PodDraws {
 
     private final Choices choices;
     private final List<String> nodeNames;
+    private final boolean isRoomy;
     private final PeerDraws peers;
 
     /// Draws from these choices, in a world with Nodes of these names.
     public PodDraws(Choices choices, List<String> nodeNames) {
         this.choices = choices;
         this.nodeNames = List.copyOf(nodeNames);
-        this.peers = new PeerDraws(choices, VALUES);
+        this.isRoomy = choices.chance(35);
+        this.peers = new PeerDraws(choices, VALUES, isRoomy);
     }
 
     /// Labels of a Node or Pod.
@@ -73,8 +76,9 @@ public final class PodDraws {
     public Capacity capacity() {
         SortedMap<String, Amount> amounts = new TreeMap<>();
         for (String resource : RESOURCES) {
-            if (!choices.chance(15)) {
-                Amount amount = new Amount(choices.between(1, 8) * 1_000L, 0);
+            if (!choices.chance(isRoomy ? 3 : 15)) {
+                long thousands = choices.between(1, 8) + (isRoomy ? 12L : 0);
+                Amount amount = new Amount(thousands * 1_000, 0);
                 amounts.put(resource, amount);
                 if (!resource.equals("example.com/gpu")) {
                     amounts.put("rated:" + resource, amount);
@@ -82,7 +86,7 @@ public final class PodDraws {
             }
         }
         if (!choices.chance(5)) {
-            amounts.put("pods", new Amount(choices.between(1, 6), 0));
+            amounts.put("pods", new Amount(choices.between(1, 6) + (isRoomy ? 6L : 0), 0));
         }
         return Capacity.of(amounts);
     }
@@ -90,7 +94,7 @@ public final class PodDraws {
     /// Taints of a Node: none for most.
     public List<Taint> taints() {
         return some(
-                20,
+                isRoomy ? 5 : 20,
                 2,
                 () ->
                         new Taint(
@@ -106,7 +110,7 @@ public final class PodDraws {
                 Affinity.NONE,
                 Optional.empty(),
                 choices.oneOf(List.of(0, 0, 0, 5, -5, 2_000_000_000)),
-                demands(),
+                isRoomy && choices.chance(75) ? HostDemands.NONE : demands(),
                 peers.demands());
     }
 
