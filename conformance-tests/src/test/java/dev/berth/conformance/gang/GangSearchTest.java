@@ -1,7 +1,13 @@
-package dev.berth.domain.group;
+package dev.berth.conformance.gang;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.domain.group.CandidateDomain;
+import dev.berth.domain.group.GangProblem;
+import dev.berth.domain.group.HostClass;
+import dev.berth.domain.group.HostLoad;
+import dev.berth.domain.group.MemberClass;
+import dev.berth.domain.group.SearchOutcome;
 import dev.berth.domain.group.certificate.Bound;
 import dev.berth.domain.group.certificate.Certificate;
 import dev.berth.domain.group.certificate.DomainProof;
@@ -203,7 +209,7 @@ class GangSearchTest {
         assertThat(proven.proofs()).hasSameSizeAs(problem.domains());
         for (DomainProof proof : proven.proofs()) {
             CandidateDomain domain = problem.domains().get(proof.domain());
-            assertThat(PlainPlanner.hasRoom(problem, domain)).as("seed " + seed).isFalse();
+            assertThat(PlainGangPlanner.hasRoom(problem, domain)).as("seed " + seed).isFalse();
             assertThat(new CertificateChecker(problem, domain).fault(proof.certificate()))
                     .as("seed " + seed)
                     .isNull();

@@ -1,7 +1,10 @@
-package dev.berth.domain.group;
+package dev.berth.conformance.gang;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.domain.group.CandidateDomain;
+import dev.berth.domain.group.GangProblem;
+import dev.berth.domain.group.SearchOutcome;
 import dev.berth.domain.group.search.GangSearch;
 import org.junit.jupiter.api.Test;
 

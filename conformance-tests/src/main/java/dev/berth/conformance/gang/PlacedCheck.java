@@ -1,5 +1,10 @@
-package dev.berth.domain.group;
+package dev.berth.conformance.gang;
 
+import dev.berth.domain.group.CandidateDomain;
+import dev.berth.domain.group.GangProblem;
+import dev.berth.domain.group.HostClass;
+import dev.berth.domain.group.HostLoad;
+import dev.berth.domain.group.SearchOutcome;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

@@ -1,5 +1,9 @@
-package dev.berth.domain.group;
+package dev.berth.conformance.gang;
 
+import dev.berth.domain.group.CandidateDomain;
+import dev.berth.domain.group.GangProblem;
+import dev.berth.domain.group.HostClass;
+import dev.berth.domain.group.MemberClass;
 import dev.berth.domain.model.Requests;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,17 +1,20 @@
-package dev.berth.domain.group;
+package dev.berth.conformance.gang;
 
+import dev.berth.domain.group.CandidateDomain;
+import dev.berth.domain.group.GangProblem;
+import dev.berth.domain.group.HostClass;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Tries everything: each member on each Host, and without one. For tiny problems.
-final class PlainPlanner {
+final class PlainGangPlanner {
     private final GangProblem problem;
     private final List<HostClass> hosts = new ArrayList<>();
     private final List<Integer> memberClasses = new ArrayList<>();
     private final List<List<Integer>> loads = new ArrayList<>();
 
-    private PlainPlanner(GangProblem problem, CandidateDomain domain) {
+    private PlainGangPlanner(GangProblem problem, CandidateDomain domain) {
         this.problem = problem;
         for (HostClass hostClass : domain.hosts()) {
             for (int ignored : hostClass.hosts()) {
@@ -30,7 +33,7 @@ final class PlainPlanner {
 
     /// True where enough members have room in this domain.
     static boolean hasRoom(GangProblem problem, CandidateDomain domain) {
-        return new PlainPlanner(problem, domain).place(0, problem.spare());
+        return new PlainGangPlanner(problem, domain).place(0, problem.spare());
     }
 
     private boolean place(int member, int spare) {

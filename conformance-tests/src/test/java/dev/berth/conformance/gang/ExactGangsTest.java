@@ -1,7 +1,9 @@
-package dev.berth.domain.group;
+package dev.berth.conformance.gang;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.domain.group.GangProblem;
+import dev.berth.domain.group.SearchOutcome;
 import dev.berth.domain.group.certificate.DomainProof;
 import dev.berth.domain.group.certificate.Replay;
 import dev.berth.domain.group.search.GangSearch;
