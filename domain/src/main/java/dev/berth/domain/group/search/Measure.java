@@ -1,7 +1,9 @@
 package dev.berth.domain.group.search;
 
 import dev.berth.domain.group.certificate.Bound;
+import dev.berth.domain.group.certificate.ResourceWeight;
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /// A value of each class of members, and the bound that it stands for.
@@ -19,6 +21,37 @@ final class Measure {
                         .sorted(Comparator.comparingLong(member -> -values[member]))
                         .mapToInt(Integer::intValue)
                         .toArray();
+    }
+
+    /// The measure that a bound stands for.
+    static Measure of(Packing packing, Bound bound) {
+        return new Measure(
+                bound,
+                switch (bound) {
+                    case Bound.Weights weights -> weighted(packing, weights.weights());
+                    case Bound.Count count -> counted(packing, count.classes());
+                    case Bound.Hall hall -> counted(packing, hall.classes());
+                });
+    }
+
+    private static long[] weighted(Packing packing, List<ResourceWeight> weights) {
+        long[] values = new long[packing.classes()];
+        for (ResourceWeight weight : weights) {
+            int resource = packing.resources.indexOf(weight.resource());
+            for (int member = 0; member < values.length; member++) {
+                long demand = packing.demand[member][resource];
+                values[member] += weight.weight() * (demand / weight.unit());
+            }
+        }
+        return values;
+    }
+
+    private static long[] counted(Packing packing, List<Integer> classes) {
+        long[] values = new long[packing.classes()];
+        for (int member = 0; member < values.length; member++) {
+            values[member] = classes.contains(packing.order[member]) ? 1 : 0;
+        }
+        return values;
     }
 
     /// Value of these counts of members.

@@ -97,27 +97,20 @@ final class Measures {
 
     private Measure weighted(int[] chosen) {
         List<ResourceWeight> told = new ArrayList<>();
-        long[] values = new long[packing.classes()];
         for (int resource : chosen) {
             long weight = chosen.length == 1 ? 1 : weights[resource];
             told.add(new ResourceWeight(packing.resources.get(resource), weight, units[resource]));
-            for (int member = 0; member < values.length; member++) {
-                values[member] += weight * (packing.demand[member][resource] / units[resource]);
-            }
         }
-        return new Measure(new Bound.Weights(told), values);
+        return Measure.of(packing, new Bound.Weights(told));
     }
 
     private Measure count(long set) {
         List<Integer> classes = new ArrayList<>();
-        long[] values = new long[packing.classes()];
         for (long left = set; left != 0; left &= left - 1) {
-            int member = Long.numberOfTrailingZeros(left);
-            values[member] = 1;
-            classes.add(packing.order[member]);
+            classes.add(packing.order[Long.numberOfTrailingZeros(left)]);
         }
         classes.sort(null);
-        return new Measure(new Bound.Count(classes), values);
+        return Measure.of(packing, new Bound.Count(classes));
     }
 
     /// All classes, each alone, and then all sets, or those that take the most of a resource.
