@@ -207,7 +207,6 @@ public final class CertificateJson {
     }
 
     static Json.Items texts(List<String> texts) {
-        return new Json.Items(
-                texts.stream().limit(NAMES_MAX).<Json>map(Json.Text::new).toList());
+        return new Json.Items(texts.stream().limit(NAMES_MAX).<Json>map(Json.Text::new).toList());
     }
 }

@@ -52,7 +52,9 @@ final class LoadJson {
 
     private Json classes(List<Integer> classes) {
         return new Json.Items(
-                classes.stream().<Json>map(place -> new Json.Text(names.className(place))).toList());
+                classes.stream()
+                        .<Json>map(place -> new Json.Text(names.className(place)))
+                        .toList());
     }
 
     /// Adds what a tree is made of.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.domain.group.words.ProofText;
 import dev.berth.memory.json.Json;
 import dev.berth.memory.json.JsonWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -60,8 +61,14 @@ class CertificateJsonTest {
                 Json.Fields fields = (Json.Fields) hosts;
                 fields.put("places", new Json.Num("1000"));
                 fields.put("limits", Json.Fields.none());
-                fields.put("free", (Json.Fields) Json.parse("""
-                        {"cpu":1000,"gpu":1000,"memory":1000}""".getBytes()));
+                fields.put(
+                        "free",
+                        (Json.Fields)
+                                Json.parse(
+                                        """
+                                        {"cpu":1000,"gpu":1000,"memory":1000}\
+                                        """
+                                                .getBytes(StandardCharsets.UTF_8)));
             }
             if (domain.items("hosts").isEmpty() || !whole.items("separations").isEmpty()) {
                 continue;
@@ -98,8 +105,8 @@ class CertificateJsonTest {
 
     private void check(ProvenGang proven) {
         byte[] document = proven.document();
-        assertThat(schema.faults(document)).as(new String(document)).isEmpty();
-        assertThat(JsonCertificateChecker.fault(document)).as(new String(document)).isNull();
+        assertThat(schema.faults(document)).as(new String(document, StandardCharsets.UTF_8)).isEmpty();
+        assertThat(JsonCertificateChecker.fault(document)).as(new String(document, StandardCharsets.UTF_8)).isNull();
         assertThat(ProofText.of(proven.problem(), proven.names(), proven.proofs()))
                 .isNotBlank()
                 .hasSizeLessThanOrEqualTo(ProofText.LENGTH_MAX);

@@ -4,14 +4,18 @@ import dev.berth.conformance.gang.StatedGang.StatedHosts;
 import dev.berth.memory.json.Json;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Checks a certificate in JSON as a stranger would: by the document alone.
 final class JsonCertificateChecker {
     private final Json.Fields domain;
     private final StatedGang gang;
+    private final Map<Json, Map<Integer, BigInteger>> rooms = new IdentityHashMap<>();
 
     private JsonCertificateChecker(Json.Fields whole, Json.Fields domain) {
         this.domain = domain;
@@ -34,8 +38,7 @@ final class JsonCertificateChecker {
         return switch (domain.text("kind")) {
             case "weights", "count", "hall" -> boundFault();
             case "tree" -> treeFault();
-            case "replay" ->
-                    PlainGangSearch.hasRoom(gang) ? "a plain search finds room" : null;
+            case "replay" -> PlainGangSearch.hasRoom(gang) ? "a plain search finds room" : null;
             default -> "kind " + domain.text("kind");
         };
     }
@@ -198,8 +201,7 @@ final class JsonCertificateChecker {
         return null;
     }
 
-    private @Nullable String choiceFault(
-            List<StatedHosts> order, int number, Json.Fields choice) {
+    private @Nullable String choiceFault(List<StatedHosts> order, int number, Json.Fields choice) {
         Json.Fields branch = branch(number);
         int place = (int) StatedGang.number(branch, "place");
         List<Integer> load = counts(choice, "load");
@@ -237,7 +239,10 @@ final class JsonCertificateChecker {
         for (StatedHosts alike : gang.hosts) {
             long here = hosts.stream().filter(alike::equals).count();
             if (here > 0) {
-                room = room.add(most(values, alike).multiply(BigInteger.valueOf(here)));
+                BigInteger each =
+                        rooms.computeIfAbsent(bound, some -> new TreeMap<>())
+                                .computeIfAbsent(alike.place(), some -> most(values, alike));
+                room = room.add(each.multiply(BigInteger.valueOf(here)));
             }
         }
         return need(values, remaining).compareTo(room) > 0;

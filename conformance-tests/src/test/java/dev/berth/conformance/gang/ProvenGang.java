@@ -19,9 +19,14 @@ record ProvenGang(GangProblem problem, GangNames names, List<DomainProof> proofs
 
     /// The proof, where a search of so many nodes finds one.
     static Optional<ProvenGang> of(GangProblem problem, long nodes) {
+        return of(problem, names(problem), nodes);
+    }
+
+    /// The same with these names.
+    static Optional<ProvenGang> of(GangProblem problem, GangNames names, long nodes) {
         return new GangSearch(problem, nodes).run()
                         instanceof SearchOutcome.ProvenInfeasible(List<DomainProof> proofs)
-                ? Optional.of(new ProvenGang(problem, names(problem), proofs))
+                ? Optional.of(new ProvenGang(problem, names, proofs))
                 : Optional.empty();
     }
 

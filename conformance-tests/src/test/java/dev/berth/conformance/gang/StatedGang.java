@@ -140,8 +140,10 @@ final class StatedGang {
             if (count > alike.limits().get(i)) {
                 return false;
             }
-            demands.get(i).forEach((name, each) ->
-                    used.merge(name, Math.multiplyExact(each, (long) count), Math::addExact));
+            demands.get(i)
+                    .forEach((name, each) ->
+                            used.merge(
+                                    name, Math.multiplyExact(each, (long) count), Math::addExact));
         }
         for (List<Integer> pair : separations) {
             int first = pair.get(0) < load.size() ? load.get(pair.get(0)) : 0;

@@ -20,8 +20,8 @@ public record BoundFigures(long need, long room, List<Long> rooms) {
         rooms = List.copyOf(rooms);
     }
 
-    /// The figures of a bound among these Hosts, which are those of the domain. It costs as much
-    /// as the search paid for it: up to 2,000 loads of each class of Hosts.
+    /// The figures of a bound among these Hosts, which are those of the domain. It costs as much as
+    /// the search paid for it: up to 2,000 loads of each class of Hosts.
     public static BoundFigures of(GangProblem problem, List<HostClass> hosts, Bound bound) {
         Packing packing = new PackingCompiler(problem).compile(new CandidateDomain(hosts));
         Measure measure = Measure.of(packing, bound);

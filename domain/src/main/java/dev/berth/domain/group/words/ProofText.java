@@ -48,8 +48,7 @@ public final class ProofText {
 
     /// The sentence about one domain, which it names unless the domain is all Hosts.
     public static String of(GangProblem problem, GangNames names, DomainProof proof) {
-        List<HostClass> hosts =
-                AlikeHosts.of(problem, problem.domains().get(proof.domain()));
+        List<HostClass> hosts = AlikeHosts.of(problem, problem.domains().get(proof.domain()));
         String domain = names.domain(proof.domain());
         String sentence = new ProofText(problem, names).sentence(proof.certificate(), hosts);
         return cut(domain.isEmpty() ? sentence : Shortened.of(domain) + ": " + sentence);
@@ -63,23 +62,17 @@ public final class ProofText {
         return switch (certificate) {
             case Bound bound -> sentence(bound, hosts);
             case Tree tree ->
-                    "no way is left to put "
-                            + members()
-                            + " on "
-                            + hosts(hosts)
-                            + ": "
-                            + tree.branches().size()
-                            + (tree.branches().size() == 1 ? " case was" : " cases were")
-                            + " refuted";
+                    noWay(hosts)
+                            + ": each of "
+                            + tree.branches().stream().mapToInt(b -> b.choices().size()).sum()
+                            + " cases leaves too many out";
             case Replay replay ->
-                    "no way is left to put "
-                            + members()
-                            + " on "
-                            + hosts(hosts)
-                            + ", as "
-                            + replay.expanded()
-                            + " steps of a search showed";
+                    noWay(hosts) + ", as " + replay.expanded() + " steps of a search showed";
         };
+    }
+
+    private String noWay(List<HostClass> hosts) {
+        return "no way is left to put " + members() + " on " + plural(count(hosts), hostWord());
     }
 
     private String sentence(Bound bound, List<HostClass> hosts) {
@@ -88,7 +81,7 @@ public final class ProofText {
             case Bound.Hall hall -> fitOnly(hall, hosts, figures);
             case Bound.Count count ->
                     those(count.classes(), figures.need())
-                            + " must be placed, "
+                            + " must be placed, but "
                             + hosts(hosts)
                             + " can hold "
                             + figures.room()
@@ -109,24 +102,28 @@ public final class ProofText {
             }
         }
         String those = those(hall.classes(), figures.need());
-        String all = count(hosts) == 0 ? "there is none" : "none of " + hosts(hosts) + " does";
-        return fits == 0
-                ? those + " need a " + hostWord() + " that takes them, " + all
+        if (fits == 0) {
+            return those + verb(those, " fit") + " on no " + hostWord() + " of " + count(hosts);
+        }
+        return fits == count(hosts)
+                ? those + " must be placed, but " + hosts(hosts) + " can take " + figures.room()
                 : those
-                        + " fit only on "
+                        + verb(those, " fit")
+                        + " only on "
                         + Shortened.list(fitting, fits)
-                        + ", with room for "
+                        + ", with places for "
                         + figures.room();
     }
 
     private String weighed(Bound.Weights weights, List<HostClass> hosts, BoundFigures figures) {
         if (weights.weights().size() > 1) {
             return members()
-                    + " need "
+                    + verb(members(), " need")
+                    + " "
                     + figures.need()
                     + " in "
                     + Shortened.list(weights.weights().stream().map(this::weight).toList())
-                    + " together, "
+                    + " together, but "
                     + hosts(hosts)
                     + " can hold "
                     + figures.room()
@@ -137,11 +134,12 @@ public final class ProofText {
         BoundFigures amounts = BoundFigures.of(problem, hosts, exact);
         boolean isExact = amounts.need() > amounts.room();
         return members()
-                + " need "
+                + verb(members(), " need")
+                + " "
                 + (isExact
                         ? AmountText.of(names, resource, amounts.need())
                         : figures.need() + " times " + weight(weights.weights().getFirst()))
-                + ", "
+                + ", but "
                 + hosts(hosts)
                 + " can hold "
                 + (isExact
@@ -171,17 +169,22 @@ public final class ProofText {
         String which =
                 classes.size() == problem.members().size() && classes.size() > 1
                         ? ""
-                        : " of class " + Shortened.list(classes.stream().map(names::className).toList());
+                        : " of class "
+                                + Shortened.list(classes.stream().map(names::className).toList());
         return need == count
                 ? "the " + plural(count, "member") + which
                 : "at least " + need + " of the " + plural(count, "member") + which;
+    }
+
+    private static String verb(String subject, String plural) {
+        return subject.startsWith("the 1 ") ? plural + "s" : plural;
     }
 
     private String hosts(List<HostClass> hosts) {
         long count = count(hosts);
         return switch ((int) Math.min(count, 2)) {
             case 0 -> "no " + hostWord();
-            case 1 -> "the only " + hostWord();
+            case 1 -> "the one " + hostWord();
             default -> "all " + count + " " + hostWord() + "s together";
         };
     }
