@@ -105,8 +105,12 @@ class CertificateJsonTest {
 
     private void check(ProvenGang proven) {
         byte[] document = proven.document();
-        assertThat(schema.faults(document)).as(new String(document, StandardCharsets.UTF_8)).isEmpty();
-        assertThat(JsonCertificateChecker.fault(document)).as(new String(document, StandardCharsets.UTF_8)).isNull();
+        assertThat(schema.faults(document))
+                .as(new String(document, StandardCharsets.UTF_8))
+                .isEmpty();
+        assertThat(JsonCertificateChecker.fault(document))
+                .as(new String(document, StandardCharsets.UTF_8))
+                .isNull();
         assertThat(ProofText.of(proven.problem(), proven.names(), proven.proofs()))
                 .isNotBlank()
                 .hasSizeLessThanOrEqualTo(ProofText.LENGTH_MAX);

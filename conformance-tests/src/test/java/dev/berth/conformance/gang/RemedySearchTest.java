@@ -42,8 +42,8 @@ class RemedySearchTest {
             assertThat(remedies.stream().map(Remedy::change))
                     .as("seed " + seed)
                     .containsExactlyElementsOf(everything(problem, alternatives));
-            remedies.forEach(
-                    remedy -> seen.merge(remedy.change().getClass().getSimpleName(), 1, Integer::sum));
+            remedies.forEach(remedy ->
+                    seen.merge(remedy.change().getClass().getSimpleName(), 1, Integer::sum));
             for (Remedy remedy : remedies) {
                 GangProblem changed = changed(problem, alternatives, remedy.change());
                 assertThat(PlacedCheck.faults(changed, remedy.placed()))
@@ -134,8 +134,7 @@ class RemedySearchTest {
     private static GangProblem unlimited(GangProblem problem) {
         List<Integer> free = Collections.nCopies(problem.members().size(), Integer.MAX_VALUE);
         return mapped(
-                problem,
-                host -> new HostClass(host.hosts(), host.free(), host.places(), free));
+                problem, host -> new HostClass(host.hosts(), host.free(), host.places(), free));
     }
 
     /// More is free on the Hosts of one class of the first domain.
@@ -150,8 +149,7 @@ class RemedySearchTest {
                 });
     }
 
-    private static GangProblem mapped(
-            GangProblem problem, UnaryOperator<HostClass> change) {
+    private static GangProblem mapped(GangProblem problem, UnaryOperator<HostClass> change) {
         return with(
                 problem,
                 problem.domains().stream()
@@ -174,11 +172,13 @@ class RemedySearchTest {
         List<CandidateDomain> domains = new ArrayList<>();
         for (int place = 0; place < problem.domains().size(); place++) {
             List<HostClass> hosts = new ArrayList<>(problem.domains().get(place).hosts());
-            int free = problem.domains().stream()
-                    .flatMap(domain -> domain.hosts().stream())
-                    .flatMap(host -> host.hosts().stream())
-                    .max(Comparator.naturalOrder())
-                    .orElse(-1) + 1;
+            int free =
+                    problem.domains().stream()
+                                    .flatMap(domain -> domain.hosts().stream())
+                                    .flatMap(host -> host.hosts().stream())
+                                    .max(Comparator.naturalOrder())
+                                    .orElse(-1)
+                            + 1;
             if (more.domains().contains(place)) {
                 hosts.add(
                         new HostClass(

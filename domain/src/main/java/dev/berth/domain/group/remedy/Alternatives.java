@@ -47,8 +47,7 @@ public record Alternatives(List<MoreOf> hosts, List<Variant> variants) {
     /// in one of them only.
     static GangProblem with(GangProblem problem, MoreOf more, int count) {
         int first = 1 + highestNumber(problem);
-        List<Integer> numbers =
-                IntStream.range(first, first + count).boxed().toList();
+        List<Integer> numbers = IntStream.range(first, first + count).boxed().toList();
         HostClass added =
                 new HostClass(
                         numbers, more.like().free(), more.like().places(), more.like().limits());

@@ -22,8 +22,7 @@ final class Attempt {
 
     /// @param most the largest amount, 1 or more; it is asked about first, since often not even
     ///   that has room
-    private Attempt(
-            int most, IntFunction<Change> changes, IntFunction<GangProblem> problems) {
+    private Attempt(int most, IntFunction<Change> changes, IntFunction<GangProblem> problems) {
         this.most = most;
         this.asked = most;
         this.changes = changes;
@@ -50,7 +49,8 @@ final class Attempt {
                                 problem.domains()));
     }
 
-    /// The fewest Hosts of a class that have to be added; more than members to be placed never help.
+    /// The fewest Hosts of a class that have to be added; more than members to be placed never
+    /// help.
     static Attempt moreHosts(GangProblem problem, Alternatives.MoreOf more) {
         return new Attempt(
                 Math.min(problem.minimum(), HOSTS_ADDED_MAX),

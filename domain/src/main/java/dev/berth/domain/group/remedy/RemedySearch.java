@@ -137,12 +137,9 @@ public final class RemedySearch {
         }
     }
 
-    /// What was found so far; where an attempt had a change already and was still looking for a
-    /// smaller one, that.
+    /// What was found. An attempt that was cut off does not count: its change is larger than need
+    /// be.
     private List<Remedy> answer() {
-        for (Attempt attempt : attempts) {
-            attempt.found().ifPresent(this::add);
-        }
         attempts.clear();
         return List.copyOf(found);
     }
