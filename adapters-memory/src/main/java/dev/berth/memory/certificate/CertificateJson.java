@@ -1,5 +1,6 @@
 package dev.berth.memory.certificate;
 
+import dev.berth.domain.explain.GangProof;
 import dev.berth.domain.group.GangProblem;
 import dev.berth.domain.group.HostClass;
 import dev.berth.domain.group.MemberClass;
@@ -14,6 +15,7 @@ import dev.berth.domain.group.words.ClassName;
 import dev.berth.domain.group.words.GangNames;
 import dev.berth.domain.group.words.ProofText;
 import dev.berth.domain.model.Requests;
+import dev.berth.domain.model.TaskKind;
 import dev.berth.memory.json.Json;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -50,6 +52,11 @@ public final class CertificateJson {
         this.problem = problem;
         this.names = names;
         this.loads = new LoadJson(names);
+    }
+
+    /// The certificates of a gang whose members are of this kind.
+    public static Json.Fields of(GangProof proof, TaskKind kind) {
+        return of(proof.problem(), proof.names(kind), proof.proofs());
     }
 
     /// The certificates of a gang.

@@ -1,5 +1,6 @@
 package dev.berth.conformance.simulation;
 
+import dev.berth.conformance.gang.SearchComparison;
 import dev.berth.conformance.plain.PlainPlanner;
 import dev.berth.conformance.property.Choices;
 import dev.berth.conformance.property.Seed;
@@ -11,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /// Runs as many seeds as wanted, with progress and a summary: `Soak SUITE FROM COUNT`.
 public final class Soak {
@@ -37,7 +39,8 @@ public final class Soak {
     enum Suite {
         SIMULATION,
         COMPARISON,
-        PODS;
+        PODS,
+        SEARCH;
 
         /// The word for it on the command line.
         String word() {
@@ -53,7 +56,7 @@ public final class Soak {
                         .filter(one -> arguments.length == 3 && one.word().equals(arguments[0]))
                         .findFirst();
         if (suite.isEmpty()) {
-            System.err.println("usage: Soak simulation|comparison|pods FROM COUNT");
+            System.err.println("usage: Soak simulation|comparison|pods|search FROM COUNT");
             System.exit(2);
         }
         Soak soak = new Soak(suite.orElseThrow(), System.out);
@@ -98,17 +101,21 @@ public final class Soak {
             case COMPARISON ->
                     compare(
                             seed,
-                            new CoreComparison(
-                                    Choices.of(new Seed(seed)),
-                                    RunProfile.standard(),
-                                    PlainPlanner::decide));
-            case PODS -> compare(seed, CoreComparison.ofPods(Choices.of(new Seed(seed))));
+                            () ->
+                                    new CoreComparison(
+                                                    Choices.of(new Seed(seed)),
+                                                    RunProfile.standard(),
+                                                    PlainPlanner::decide)
+                                            .run());
+            case PODS ->
+                    compare(seed, () -> CoreComparison.ofPods(Choices.of(new Seed(seed))).run());
+            case SEARCH -> compare(seed, () -> SearchComparison.run(seed));
         }
     }
 
-    private void compare(long seed, CoreComparison comparison) {
+    private void compare(long seed, LongSupplier comparison) {
         try {
-            steps += comparison.run();
+            steps += comparison.getAsLong();
         } catch (AssertionError | RuntimeException failure) {
             throw new AssertionError(
                     "seed "
@@ -146,6 +153,7 @@ public final class Soak {
                                     ? ""
                                     : "; never reached " + marks.missing());
             case COMPARISON, PODS -> result + "; " + steps + " assignments compared";
+            case SEARCH -> result + "; " + steps + " gangs compared";
         };
     }
 }

@@ -2,13 +2,17 @@ package dev.berth.conformance.gang;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.domain.explain.GangProof;
 import dev.berth.domain.group.words.ProofText;
+import dev.berth.domain.model.TaskKind;
+import dev.berth.memory.certificate.CertificateJson;
 import dev.berth.memory.json.Json;
 import dev.berth.memory.json.JsonWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -101,6 +105,28 @@ class CertificateJsonTest {
             refused++;
         }
         assertThat(refused).isPositive();
+    }
+
+    @Test
+    void what_the_core_keeps_of_a_group_is_told_under_its_names() {
+        ProvenGang proven = CertificateExamples.all().get("hall");
+        List<String> nodes = IntStream.rangeClosed(1, 10).mapToObj(i -> "node-" + i).toList();
+        GangProof kept =
+                new GangProof(
+                        proven.problem(),
+                        proven.proofs(),
+                        List.of(List.of("w-0", "w-1", "w-2", "w-3")),
+                        nodes,
+                        List.of(""));
+
+        Json.Fields told = CertificateJson.of(kept, TaskKind.POD);
+
+        assertThat(schema.faults(JsonWriter.write(told))).isEmpty();
+        assertThat(((Json.Fields) told.items("members").getFirst()).text("class")).isEqualTo("w-0");
+        assertThat(((Json.Fields) told.items("domains").getFirst()).text("text"))
+                .isEqualTo(
+                        "the 4 members of class w-0 fit only on node-1 and node-2, with places for"
+                                + " 2");
     }
 
     private void check(ProvenGang proven) {

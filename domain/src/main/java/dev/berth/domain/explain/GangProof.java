@@ -2,6 +2,10 @@ package dev.berth.domain.explain;
 
 import dev.berth.domain.group.GangProblem;
 import dev.berth.domain.group.certificate.DomainProof;
+import dev.berth.domain.group.words.ClassName;
+import dev.berth.domain.group.words.GangNames;
+import dev.berth.domain.model.TaskKind;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Why there is no room for a gang: the problem, its proofs, and what the numbers in them are
@@ -21,6 +25,17 @@ public record GangProof(
         members = members.stream().map(List::copyOf).toList();
         hosts = List.copyOf(hosts);
         domains = List.copyOf(domains);
+    }
+
+    /// What the numbers are called, for texts and documents. A class is called by its first member.
+    ///
+    /// @param kind of the members
+    public GangNames names(TaskKind kind) {
+        List<ClassName> classes = new ArrayList<>();
+        for (List<String> names : members) {
+            classes.add(new ClassName(names.getFirst(), names));
+        }
+        return new GangNames(kind, classes, hosts::get, domains);
     }
 
     /// True where no domain is left without a proof.
