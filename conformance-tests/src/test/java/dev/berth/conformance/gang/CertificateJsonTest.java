@@ -11,6 +11,7 @@ import dev.berth.memory.json.JsonWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -109,7 +110,7 @@ class CertificateJsonTest {
 
     @Test
     void what_the_core_keeps_of_a_group_is_told_under_its_names() {
-        ProvenGang proven = CertificateExamples.all().get("hall");
+        ProvenGang proven = Objects.requireNonNull(CertificateExamples.all().get("hall"));
         List<String> nodes = IntStream.rangeClosed(1, 10).mapToObj(i -> "node-" + i).toList();
         GangProof kept =
                 new GangProof(

@@ -4,7 +4,6 @@ import dev.berth.conformance.gang.StatedGang.StatedHosts;
 import dev.berth.memory.json.Json;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -15,7 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class JsonCertificateChecker {
     private final Json.Fields domain;
     private final StatedGang gang;
-    private final Map<Json, Map<Integer, BigInteger>> rooms = new IdentityHashMap<>();
+
+    /// By the place of a bound, then by that of a class of Hosts.
+    private final Map<Integer, Map<Integer, BigInteger>> rooms = new TreeMap<>();
 
     private JsonCertificateChecker(Json.Fields whole, Json.Fields domain) {
         this.domain = domain;
@@ -214,8 +215,7 @@ final class JsonCertificateChecker {
         }
         if (choice.find("bound").isPresent()) {
             int bound = (int) StatedGang.number(choice, "bound");
-            Json.Fields by = (Json.Fields) domain.items("bounds").get(bound);
-            return refutes(by, after, order.subList(place + 1, order.size()))
+            return refutes(bound, after, order.subList(place + 1, order.size()))
                     ? null
                     : "the bound does not hold";
         }
@@ -233,14 +233,14 @@ final class JsonCertificateChecker {
         return isOfUse ? null : "the branch is of no use";
     }
 
-    private boolean refutes(Json.Fields bound, List<Integer> remaining, List<StatedHosts> hosts) {
-        List<BigInteger> values = values(bound);
+    private boolean refutes(int number, List<Integer> remaining, List<StatedHosts> hosts) {
+        List<BigInteger> values = values((Json.Fields) domain.items("bounds").get(number));
         BigInteger room = BigInteger.ZERO;
         for (StatedHosts alike : gang.hosts) {
             long here = hosts.stream().filter(alike::equals).count();
             if (here > 0) {
                 BigInteger each =
-                        rooms.computeIfAbsent(bound, some -> new TreeMap<>())
+                        rooms.computeIfAbsent(number, some -> new TreeMap<>())
                                 .computeIfAbsent(alike.place(), some -> most(values, alike));
                 room = room.add(each.multiply(BigInteger.valueOf(here)));
             }

@@ -144,7 +144,7 @@ class RemedySearchTest {
                 problem,
                 host -> {
                     TreeMap<String, Long> free = new TreeMap<>(host.free());
-                    free.replaceAll((name, amount) -> amount + (host == chosen ? more : 0));
+                    free.replaceAll((name, amount) -> amount + (host.equals(chosen) ? more : 0));
                     return new HostClass(host.hosts(), free, host.places(), host.limits());
                 });
     }
