@@ -32,11 +32,9 @@ final class ResizeDrawing {
                 ((Json.Fields) Json.parse(manifest.getBytes(StandardCharsets.UTF_8)))
                         .fields("spec");
         String reason = choices.oneOf(List.of("", "", "Infeasible", "Deferred"));
-        boolean isWhole = spec.find("resources").isPresent();
+        boolean isWhole = spec.find("resources").isPresent() || choices.chance(30);
         boolean isGiven = isWhole && choices.chance(70);
-        // kube-scheduler forgets the containers of a Pod that has both and can never be resized.
-        boolean isSetAside =
-                isWhole && choices.chance(50) && !(isGiven && reason.equals("Infeasible"));
+        boolean isSetAside = isWhole && choices.chance(50);
         return object(
                 someArray("containerStatuses", statuses(spec, "containers")),
                 someArray("initContainerStatuses", statuses(spec, "initContainers")),

@@ -18,9 +18,10 @@ import java.util.function.Function;
 /// Pod      = max(running, each starting); where the Pod as a whole asks, that instead; + overhead
 /// ```
 ///
-/// While it is resized in place, a Pod counts the largest of three such sums: of what is asked for,
-/// of what the kubelet has set aside, and of what the containers have; so that a resize never frees
-/// what is still in use. What can never be granted counts in none of them.
+/// While it is resized in place, a Pod counts the largest of what is asked for, of what the kubelet
+/// has set aside, and of what the Pod has, so that a resize never frees what is still in use; what
+/// can never be granted does not count. The kubelet says that of the Pod as a whole; where it does
+/// not, the same three are summed up over the containers.
 final class PodRequests {
     private static final BigInteger NANOS = BigInteger.valueOf(1_000_000_000);
 
@@ -51,6 +52,24 @@ final class PodRequests {
     }
 
     private ResourceAmounts total(boolean rated) {
+        boolean isSaidOfPod = !status.podAllocated().isEmpty() && !status.podActual().isEmpty();
+        ResourceAmounts total = isSaidOfPod ? ofPod(rated) : ofContainers(rated);
+        total.add(spec.overhead());
+        return total;
+    }
+
+    private ResourceAmounts ofPod(boolean rated) {
+        ResourceAmounts total = new ResourceAmounts();
+        if (!status.resizeIsInfeasible()) {
+            total.raiseTo(sum(ContainerReader::requests, rated));
+            asked(total).nanosByName().forEach(total::put);
+        }
+        total.raiseTo(status.podAllocated());
+        total.raiseTo(status.podActual());
+        return total;
+    }
+
+    private ResourceAmounts ofContainers(boolean rated) {
         ResourceAmounts total = new ResourceAmounts();
         boolean isInfeasible = status.resizeIsInfeasible();
         if (!isInfeasible) {
@@ -68,8 +87,12 @@ final class PodRequests {
                             one -> statuses.given(one, isInfeasible ? nothing : one.requests()),
                             rated));
         }
-        ofWholePod(total).nanosByName().forEach(total::put);
-        total.add(spec.overhead());
+        ResourceAmounts whole = asked(total);
+        if (!whole.isEmpty() && !status.podActual().isEmpty()) {
+            whole = isInfeasible ? new ResourceAmounts() : whole;
+            whole.raiseTo(status.podActual());
+        }
+        whole.nanosByName().forEach(total::put);
         return total;
     }
 
@@ -109,25 +132,17 @@ final class PodRequests {
         return filled;
     }
 
-    /// What the Pod asks for as a whole, which stands for all its containers; while it is resized,
-    /// the largest of that, of what is set aside for it, and of what it has.
-    private ResourceAmounts ofWholePod(ResourceAmounts ofContainers) {
+    /// What the Pod asks for as a whole, in the place of its containers. As the API server: a limit
+    /// of the Pod without a request, where no container asks, is the request.
+    private ResourceAmounts asked(ResourceAmounts ofContainers) {
         ResourceAmounts asked = spec.podRequests().copy();
         spec.podLimits()
                 .nanosByName()
                 .forEach((name, limit) -> {
-                    // As the API server: a limit of the Pod without a request, where no container
-                    // asks, is the request.
                     if (!asked.has(name) && !ofContainers.has(name)) {
                         asked.put(name, limit);
                     }
                 });
-        if (asked.isEmpty() || status.podActual().isEmpty()) {
-            return asked;
-        }
-        ResourceAmounts whole = status.resizeIsInfeasible() ? new ResourceAmounts() : asked;
-        whole.raiseTo(status.podAllocated());
-        whole.raiseTo(status.podActual());
-        return whole;
+        return asked;
     }
 }

@@ -218,10 +218,22 @@ final class PodRequestsTest {
     }
 
     @Test
-    void a_pod_that_asks_for_nothing_as_a_whole_has_nothing_as_a_whole() {
+    void what_the_kubelet_says_of_the_pod_stands_for_what_it_says_of_containers() {
         String spec = "'nodeName':'n1','containers':[" + asking("a", "10") + "]";
+        String given = "'resources':{'requests':{'cpu':'30'}}";
+        String setAside = ",'allocatedResources':{'cpu':'20'}";
+        String ofContainer =
+                ",'containerStatuses':[{'name':'a','resources':{'requests':{'cpu':'50'}}}]";
 
-        assertThat(cpu(spec, "'resources':{'requests':{'cpu':'30'}}")).isEqualTo(10_000);
+        assertThat(cpu(spec, given)).isEqualTo(10_000);
+        assertThat(cpu(spec, given + setAside)).isEqualTo(30_000);
+        assertThat(cpu(spec, given + setAside + ofContainer)).isEqualTo(30_000);
+        assertThat(cpu(spec.replace("10", "40"), given + setAside)).isEqualTo(40_000);
+        assertThat(
+                        cpu(
+                                spec.replace("10", "40"),
+                                resize("Infeasible") + "," + given + setAside + ofContainer))
+                .isEqualTo(30_000);
     }
 
     private static String asking(String name, String cpu) {
