@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # Runs a benchmark, built quickly first.
 #
-#   tools/benchmark.sh rate HOSTS SHAPES TASKS ROUNDS   decisions of the core by CPU and clock; SHAPES 0: all Tasks differ
+#   tools/benchmark.sh rate HOSTS SHAPES TASKS ROUNDS [RULES]
+#                                                       decisions of the core by CPU and clock; SHAPES 0: all Tasks differ;
+#                                                       of Pods with RULES plain, spread or apart, else of Runs
 #   tools/benchmark.sh heap HOSTS SHAPES TASKS          heap for each waiting and each decided Task
 #   tools/benchmark.sh jmh [JMH-ARGUMENT...]            the JMH benchmarks
 set -euo pipefail

@@ -30,13 +30,13 @@ public class DecisionBenchmark {
     @Param({"16", "256", "0"})
     int shapes = 16;
 
-    private DecisionRun run = new DecisionRun(new Workload(1, 1, 7));
+    private DecisionRun run = new DecisionRun(new RunWorkload(1, 1, 7));
     private int next;
 
     /// Fills the pool.
     @Setup(Level.Trial)
     public void fill() {
-        run = new DecisionRun(new Workload(hosts, shapes, 7));
+        run = new DecisionRun(new RunWorkload(hosts, shapes, 7));
         run.fill(4 * hosts);
     }
 

@@ -4,8 +4,9 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Locale;
 
-/// Prints how long the core takes for a decision: `HOSTS SHAPES TASKS ROUNDS`, SHAPES 0 for Tasks
-/// that all differ.
+/// Prints how long the core takes for a decision: `HOSTS SHAPES TASKS ROUNDS [RULES]`. Without
+/// `RULES` of Runs, SHAPES 0 for Tasks that all differ; with them of Pods that demand that of each
+/// other: plain, spread or apart.
 ///
 /// Two ways of work: *drain*, all Tasks wait and are decided one after the other, and *churn*,
 /// where each Task that arrives follows one that ended. A figure covers all that the core does for
@@ -28,7 +29,11 @@ public final class DecisionRate {
         int shapes = Integer.parseInt(arguments[1]);
         int tasks = Integer.parseInt(arguments[2]);
         int rounds = Integer.parseInt(arguments[3]);
-        DecisionRate rate = new DecisionRate(new DecisionRun(new Workload(hosts, shapes, 7)));
+        DecisionRate rate = new DecisionRate(
+                        new DecisionRun(
+                                arguments.length > 4
+                                        ? new PodWorkload(hosts, shapes, rules(arguments[4]))
+                                        : new RunWorkload(hosts, shapes, 7)));
         for (int round = 0; round < rounds; round++) {
             rate.run.load(tasks);
             rate.measure("drain", rate.run::decideAll);
@@ -38,6 +43,10 @@ public final class DecisionRate {
         for (int round = 0; round < rounds; round++) {
             rate.measure("churn", () -> rate.run.churn(tasks, BATCH));
         }
+    }
+
+    private static PodWorkload.Rules rules(String word) {
+        return PodWorkload.Rules.valueOf(word.toUpperCase(Locale.ROOT));
     }
 
     private void measure(String name, Runnable work) {

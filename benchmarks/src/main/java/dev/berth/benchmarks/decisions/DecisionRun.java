@@ -11,7 +11,6 @@ import dev.berth.domain.model.HostKey;
 import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
-import dev.berth.domain.plugin.profile.RunProfile;
 import java.util.ArrayDeque;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -32,7 +31,7 @@ final class DecisionRun {
         this.workload = workload;
         this.core =
                 new SchedulerCore(
-                        RunProfile.standard(),
+                        workload.profiles(),
                         new CoreSettings(CoreSettings.STALE_AFTER, Optional.empty()));
         for (FeedKind kind : FeedKind.values()) {
             core.apply(new ClusterEvent.FeedSynced(kind), Workload.NOW);

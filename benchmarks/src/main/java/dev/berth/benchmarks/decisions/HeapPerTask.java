@@ -16,7 +16,7 @@ public final class HeapPerTask {
         int hosts = Integer.parseInt(arguments[0]);
         int shapes = Integer.parseInt(arguments[1]);
         int tasks = Integer.parseInt(arguments[2]);
-        DecisionRun run = new DecisionRun(new Workload(hosts, shapes, 7));
+        DecisionRun run = new DecisionRun(new RunWorkload(hosts, shapes, 7));
         run.fill(shapes);
         long empty = used();
         run.loadUnseen(tasks);
