@@ -29,7 +29,8 @@ public final class DecisionRate {
         int shapes = Integer.parseInt(arguments[1]);
         int tasks = Integer.parseInt(arguments[2]);
         int rounds = Integer.parseInt(arguments[3]);
-        DecisionRate rate = new DecisionRate(
+        DecisionRate rate =
+                new DecisionRate(
                         new DecisionRun(
                                 arguments.length > 4
                                         ? new PodWorkload(hosts, shapes, rules(arguments[4]))

@@ -142,8 +142,7 @@ final class PodWorkload implements Workload {
         int shape = number % shapes.size();
         String name = "pod-" + number;
         return new Task(
-                new TaskKey(
-                        TaskKind.POD, new ObjectName(NAMESPACE, name), new Uid("uid-" + name)),
+                new TaskKey(TaskKind.POD, new ObjectName(NAMESPACE, name), new Uid("uid-" + name)),
                 PoolKey.NODES,
                 new Observed(version++, Observed.Carried.NOTHING),
                 NOW.minusSeconds(1_000_000_000L - number),
@@ -205,11 +204,7 @@ final class PodWorkload implements Workload {
                 number % 4 == 0
                         ? List.of(new WeightedHostTerm(50, new HostTerm(disk, List.of())))
                         : List.of(),
-                number % 10 == 6
-                        ? List.of(
-                                bears("dedicated"),
-                                bears("busy"))
-                        : List.of(),
+                number % 10 == 6 ? List.of(bears("dedicated"), bears("busy")) : List.of(),
                 List.of(),
                 Optional.empty());
     }
@@ -219,8 +214,7 @@ final class PodWorkload implements Workload {
     }
 
     private static PeerDemands peers(int number, Rules rules) {
-        PeerSelector own =
-                new PeerSelector(NamespaceScope.of(NAMESPACE), is("app", app(number)));
+        PeerSelector own = new PeerSelector(NamespaceScope.of(NAMESPACE), is("app", app(number)));
         return switch (rules) {
             case PLAIN -> PeerDemands.NONE;
             case SPREAD ->

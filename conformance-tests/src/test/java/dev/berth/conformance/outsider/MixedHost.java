@@ -17,6 +17,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// A Host whose facts, load, freshness and Tasks can each be taken from another one.
 record MixedHost(
@@ -78,7 +79,7 @@ record MixedHost(
 
         @Override
         public Domains domains(Domains.Query query, Domains.Cure cure) {
-            return new CountedDomains(this);
+            return new CountedDomains(this, query.topologyKey());
         }
 
         @Override
@@ -96,7 +97,12 @@ record MixedHost(
         return ((MixedHost) host).rest.getOrDefault(Reads.OTHER_TASKS, 0);
     }
 
-    private record CountedDomains(Counts counts) implements Domains {
+    private record CountedDomains(Counts counts, String topologyKey) implements Domains {
+        @Override
+        public Optional<String> domainOf(HostView host) {
+            return Optional.ofNullable(host.labels().find(topologyKey));
+        }
+
         @Override
         public int inDomainOf(HostView host) {
             return others(host) / 2;
@@ -124,6 +130,16 @@ record MixedHost(
     }
 
     private record HostsRegard() implements Regard {
+        @Override
+        public boolean repelsAnywhere() {
+            return true;
+        }
+
+        @Override
+        public boolean likesAnywhere() {
+            return true;
+        }
+
         @Override
         public boolean repels(HostView host) {
             return others(host) > 2;

@@ -21,6 +21,7 @@ public final class HostSelection {
     private final Profile profile;
     private final Rejections rejections;
     private final RankedSelection ranked = new RankedSelection();
+    private final RatedSelection rated = new RatedSelection();
     private final ScanSelection scan = new ScanSelection();
 
     /// Selection by the plugins of that profile.
@@ -68,7 +69,7 @@ public final class HostSelection {
     private @Nullable HostEntry best(Pool pool, Shape shape) {
         ShapePlan.Ranked plan = ShapePlan.of(shape).ranked();
         if (plan == null) {
-            return FullSelection.select(pool::forEachHost, shape, rejections);
+            return bestRated(pool, shape);
         }
         PoolRankings rankings = PoolRankings.of(pool);
         RejectionCount count =
@@ -92,6 +93,16 @@ public final class HostSelection {
         return matched == null
                 ? scan.select(pool, shape, plan.form().order(), rejections)
                 : FullSelection.select(pool::forEachHost, shape, rejections);
+    }
+
+    private @Nullable HostEntry bestRated(Pool pool, Shape shape) {
+        RatedForm form = ShapePlan.of(shape).rated();
+        HostEntry best = form == null ? null : rated.best(pool, shape, form, rejections);
+        if (best != null) {
+            return best;
+        }
+        rejections.begin();
+        return FullSelection.select(pool::forEachHost, shape, rejections);
     }
 
     private RejectionReason reason(Shape shape) {

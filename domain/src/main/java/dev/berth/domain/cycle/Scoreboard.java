@@ -187,14 +187,18 @@ final class Scoreboard {
         }
         long[] scores = new long[raws.length];
         for (int i = 0; i < scores.length; i++) {
-            long share = largest == 0 ? 0 : raws[i] * Scoring.SCORE_MAX / largest;
-            scores[i] =
-                    switch (scale) {
-                        case MOST_IS_BEST -> share;
-                        case FEWEST_IS_BEST -> Scoring.SCORE_MAX - share;
-                    };
+            scores[i] = relativeScore(raws[i], largest, scale);
         }
         return scores;
+    }
+
+    /// Score of a raw value where `largest` is the largest of all candidates.
+    static long relativeScore(long raw, long largest, Scoring.Scale scale) {
+        long share = largest == 0 ? 0 : raw * Scoring.SCORE_MAX / largest;
+        return switch (scale) {
+            case MOST_IS_BEST -> share;
+            case FEWEST_IS_BEST -> Scoring.SCORE_MAX - share;
+        };
     }
 
     private static long[] rated(

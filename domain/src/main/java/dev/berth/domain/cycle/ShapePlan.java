@@ -4,11 +4,13 @@ import dev.berth.domain.cycle.ranking.RankingPlan;
 import dev.berth.domain.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
-/// How Tasks of a Shape are decided: its form, if it has one, and how that ranks Hosts.
+/// How Tasks of a Shape are decided: its form, if it has one, and how that ranks or rates Hosts.
 final class ShapePlan implements Shape.Remembered {
     private final @Nullable Ranked ranked;
+    private final @Nullable RatedForm rated;
 
-    private ShapePlan(@Nullable Form form) {
+    private ShapePlan(@Nullable Form form, @Nullable RatedForm rated) {
+        this.rated = rated;
         this.ranked =
                 form == null
                         ? null
@@ -22,13 +24,19 @@ final class ShapePlan implements Shape.Remembered {
         if (shape.remembered() instanceof ShapePlan known) {
             return known;
         }
-        ShapePlan plan = new ShapePlan(Form.of(shape));
+        Form form = Form.of(shape);
+        ShapePlan plan = new ShapePlan(form, form == null ? RatedForm.of(shape) : null);
         shape.remember(plan);
         return plan;
     }
 
-    /// Null where only a scan of everything decides the Shape.
+    /// Null where an order of Hosts does not decide the Shape.
     @Nullable Ranked ranked() {
         return ranked;
+    }
+
+    /// Null where ratings of Hosts do not decide the Shape.
+    @Nullable RatedForm rated() {
+        return rated;
     }
 }

@@ -2,6 +2,7 @@ package dev.berth.domain.plugin;
 
 import dev.berth.domain.model.peer.PeerSelector;
 import java.util.List;
+import java.util.Optional;
 
 /// Counts of Pods that hold capacity, by the domains that the values of one label make of the
 /// Nodes; kept event by event.
@@ -22,6 +23,13 @@ public interface Domains {
 
     /// How many domains there are. [Reads#OTHER_TASKS]
     int count();
+
+    /// The label whose values are the domains.
+    String topologyKey();
+
+    /// The domain of that Host, by the value of the label; empty where it is in none.
+    /// [Reads#HOST_FACTS]
+    Optional<String> domainOf(HostView host);
 
     /// What is counted: Pods that all of `peers` mean, those being deleted only where
     /// `countsEnding`; and in which domains: the values of the label `topologyKey` of the Hosts

@@ -23,6 +23,18 @@ public interface HostTest {
         return Optional.empty();
     }
 
+    /// True where at this moment it rejects no Host, as far as that is known without looking.
+    default boolean passesAll() {
+        return scope() instanceof Scope.NoHost;
+    }
+
+    /// Which Hosts a test that reads other Tasks, and facts of the Host, cannot tell apart, so that
+    /// one of a group is judged for all of them. Empty where it reads more, or has nothing of the
+    /// kind.
+    default Optional<HostGrouping> grouping() {
+        return Optional.empty();
+    }
+
     /// Which Hosts the test has to look at, as far as that is known without looking.
     default Scope scope() {
         return new Scope.AllHosts();

@@ -3,6 +3,12 @@ package dev.berth.domain.plugin;
 /// How the Pods that hold capacity stand to a Task, by their own terms of affinity and
 /// anti-affinity; kept event by event.
 public interface Regard {
+    /// False where no Pod at all has required anti-affinity to the Task. [Reads#OTHER_TASKS]
+    boolean repelsAnywhere();
+
+    /// False where no Pod at all has a term about the Task of another kind. [Reads#OTHER_TASKS]
+    boolean likesAnywhere();
+
     /// True where a Pod in the same domain as that Host has required anti-affinity to the Task.
     /// [Reads#OTHER_TASKS]
     boolean repels(HostView host);

@@ -2,6 +2,8 @@ package dev.berth.domain.plugin;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /// How one scorer rates the candidates of a Task. All scores end in 0 to `SCORE_MAX`; a score
 /// outside, or an exception, aborts the cycle.
@@ -55,6 +57,19 @@ public sealed interface Scoring {
     interface JointRating {
         /// What `scores` depends on.
         EnumSet<Reads> reads();
+
+        /// Which Hosts it cannot tell apart: Hosts of one group have equal scores, which stay the
+        /// same when there are more or fewer of a group, as long as there is one. Empty where that
+        /// does not hold.
+        default Optional<HostGrouping> grouping() {
+            return Optional.empty();
+        }
+
+        /// The score that all candidates have at this moment, whichever they are; empty where that
+        /// is not known without looking.
+        default OptionalLong uniform() {
+            return OptionalLong.empty();
+        }
 
         /// Scores of these Hosts, 0 to 100 each, in their order.
         long[] scores(List<? extends HostView> candidates);

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -142,6 +143,18 @@ public final class DomainCounter implements Domains {
         int slot = ((NumberedHost) host).slot();
         Domain domain = slot < domains.length ? domains[slot] : null;
         return domain == null ? 0 : domain.tasks;
+    }
+
+    @Override
+    public String topologyKey() {
+        return query.topologyKey();
+    }
+
+    @Override
+    public Optional<String> domainOf(HostView host) {
+        int slot = ((NumberedHost) host).slot();
+        Domain domain = slot < domains.length ? domains[slot] : null;
+        return domain == null ? Optional.empty() : Optional.of(domain.value);
     }
 
     @Override

@@ -22,6 +22,18 @@ final class ShapeRegard implements Regard {
     }
 
     @Override
+    public boolean repelsAnywhere() {
+        refresh();
+        return !repelling.isEmpty();
+    }
+
+    @Override
+    public boolean likesAnywhere() {
+        refresh();
+        return !rating.isEmpty();
+    }
+
+    @Override
     public boolean repels(HostView host) {
         refresh();
         for (int i = 0; i < repelling.size(); i++) {

@@ -23,6 +23,7 @@ public final class HostEntry implements NumberedHost {
     private final int number;
     private int slot = -1;
     private long version;
+    private long factsNumber;
     private Labels labels;
     private List<Taint> taints;
     private final PortsInUse ports = new PortsInUse();
@@ -38,6 +39,7 @@ public final class HostEntry implements NumberedHost {
         this.pool = pool;
         this.number = number;
         this.version = host.version();
+        this.factsNumber = pool.nextFacts();
         this.labels = host.labels();
         this.taints = host.taints();
         this.capacity = pool.intern(host.capacity());
@@ -50,6 +52,11 @@ public final class HostEntry implements NumberedHost {
     /// Identity of this incarnation.
     public HostKey key() {
         return key;
+    }
+
+    /// Another number, never used again in its pool, each time that its facts are others.
+    public long factsNumber() {
+        return factsNumber;
     }
 
     /// The pool it belongs to.
@@ -96,11 +103,15 @@ public final class HostEntry implements NumberedHost {
         unready = host.unready();
         labels = host.labels();
         taints = host.taints();
+        if (changed) {
+            factsNumber = pool.nextFacts();
+        }
         return changed;
     }
 
     /// Takes over another capacity, with nothing charged; the caller charges the Tasks again.
     void capacity(Capacity advertised) {
+        factsNumber = pool.nextFacts();
         capacity = pool.intern(advertised);
         ports.clear();
         usedLow = new long[capacity.size()];

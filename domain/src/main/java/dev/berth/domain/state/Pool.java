@@ -26,6 +26,7 @@ public final class Pool {
     private int[] nameRanks = new int[0];
     private boolean nameRanksValid;
     private int membership;
+    private long facts;
     private int hostCount;
     private int tasks;
     private @Nullable Remembered remembered;
@@ -142,6 +143,10 @@ public final class Pool {
         if (hostCount == 0) {
             capacities.clear();
         }
+    }
+
+    long nextFacts() {
+        return ++facts;
     }
 
     Capacity intern(Capacity capacity) {

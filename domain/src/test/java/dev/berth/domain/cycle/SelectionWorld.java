@@ -21,15 +21,10 @@ import dev.berth.domain.model.Uid;
 import dev.berth.domain.model.WeightedSelector;
 import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.plugin.profile.RunProfile;
-import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.ClusterState;
-import dev.berth.domain.state.GroupEntry;
-import dev.berth.domain.state.HostChange;
 import dev.berth.domain.state.HostEntry;
-import dev.berth.domain.state.Pool;
 import dev.berth.domain.state.SchedulingUnit;
-import dev.berth.domain.state.StateListener;
 import dev.berth.domain.state.TaskEntry;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,13 +37,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// One pool whose Hosts come, go, change and go stale, and Tasks that are put on them.
-final class SelectionWorld {
+final class SelectionWorld implements World {
     private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
     private static final PoolKey POOL = new PoolKey("ns", "rt");
     private static final Duration STALE_AFTER = Duration.ofSeconds(15);
 
     private final ClusterState state =
-            new ClusterState(Profiles.ofRuns(RunProfile.standard()), new Deaf());
+            new ClusterState(Profiles.ofRuns(RunProfile.standard()), new DeafListener());
     private final ArrayDeque<TaskKey> active = new ArrayDeque<>();
     private final SplittableRandom random;
     private final int hosts;
@@ -75,11 +70,8 @@ final class SelectionWorld {
         EACH_ITS_OWN
     }
 
-    /// A Task that waits.
-    record Waiting(Task task, Pool pool, Shape shape) {}
-
-    /// Something happens to some Host, or to the oldest Task.
-    void change() {
+    @Override
+    public void change() {
         int number = random.nextInt(hosts);
         switch (random.nextInt(12)) {
             case 0 -> see(number, random.nextInt(4) > 0);
@@ -90,8 +82,8 @@ final class SelectionWorld {
         }
     }
 
-    /// A Task of the shape of that number arrives.
-    Waiting arrive(int shape) {
+    @Override
+    public Waiting arrive(int shape) {
         Task task = task(shape, new TaskState.Waiting("", Optional.empty(), false));
         state.taskSeen(task);
         TaskEntry entry = state.find(task.key());
@@ -103,8 +95,8 @@ final class SelectionWorld {
         return new Waiting(task, unit.pool(), known);
     }
 
-    /// The Task is put on the Host, or goes away.
-    void settle(Waiting waiting, @Nullable HostEntry host) {
+    @Override
+    public void settle(Waiting waiting, @Nullable HostEntry host) {
         Task task = waiting.task();
         if (host == null) {
             state.taskGone(task.key());
@@ -123,8 +115,8 @@ final class SelectionWorld {
         active.addLast(task.key());
     }
 
-    /// The oldest Task that is on a Host ends.
-    void end() {
+    @Override
+    public void end() {
         if (!active.isEmpty()) {
             state.taskGone(active.removeFirst());
         }
@@ -226,32 +218,5 @@ final class SelectionWorld {
 
     private static Selector app(int number) {
         return new Selector(List.of(new Requirement.In("app", List.of("app-" + number))));
-    }
-
-    /// Nobody waits for news here.
-    private static final class Deaf implements StateListener {
-        @Override
-        public void hostChanged(HostEntry host, HostChange change) {}
-
-        @Override
-        public void hostGone(HostEntry host) {}
-
-        @Override
-        public void termChanged(SelectorTerm term) {}
-
-        @Override
-        public void peersChanged(Shape shape) {}
-
-        @Override
-        public void groupChanged(GroupEntry group) {}
-
-        @Override
-        public void unitArrived(SchedulingUnit unit) {}
-
-        @Override
-        public void unitLeft(SchedulingUnit unit) {}
-
-        @Override
-        public void unitSeen(SchedulingUnit unit) {}
     }
 }

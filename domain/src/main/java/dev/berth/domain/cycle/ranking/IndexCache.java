@@ -19,8 +19,8 @@ final class IndexCache<K extends KeptRanking> {
     /// Keys met once that are remembered.
     private static final int MET_MAX = 4_096;
 
-    private final Map<IndexKey, K> indexes = new LinkedHashMap<>();
-    private final Map<IndexKey, Long> metOnce = new LinkedHashMap<>();
+    private final Map<Object, K> indexes = new LinkedHashMap<>();
+    private final Map<Object, Long> metOnce = new LinkedHashMap<>();
     private final long slotsMax;
     private long uses;
 
@@ -31,7 +31,7 @@ final class IndexCache<K extends KeptRanking> {
 
     /// The index for that key, a new one made by `maker`; null for a key that is new, or that comes
     /// after more than so many changes.
-    @Nullable K find(Pool pool, IndexKey key, long changesMost, Supplier<K> maker) {
+    @Nullable K find(Pool pool, Object key, long changesMost, Supplier<K> maker) {
         K index = indexes.get(key);
         if (index != null) {
             return ask(index, changesMost);
@@ -59,7 +59,7 @@ final class IndexCache<K extends KeptRanking> {
         indexes.remove(index.key());
     }
 
-    private boolean isMetAgain(IndexKey key, long now, long changesMost) {
+    private boolean isMetAgain(Object key, long now, long changesMost) {
         Long before = metOnce.remove(key);
         if (before != null && now - before <= changesMost) {
             return true;

@@ -6,12 +6,12 @@ import dev.berth.domain.state.Pool;
 /// used.
 abstract class KeptRanking {
     private final Pool pool;
-    private final IndexKey key;
+    private final Object key;
     private long usedAt;
     private long askedAt;
     private boolean dropped;
 
-    KeptRanking(Pool pool, IndexKey key) {
+    KeptRanking(Pool pool, Object key) {
         this.pool = pool;
         this.key = key;
         this.askedAt = pool.changes().end();
@@ -20,7 +20,7 @@ abstract class KeptRanking {
     /// Takes in every change since the last time.
     abstract void catchUp();
 
-    IndexKey key() {
+    Object key() {
         return key;
     }
 

@@ -32,12 +32,20 @@ public final class PoolRankings implements Pool.Remembered {
     /// Slots over all fronts of a pool, about 10 bytes each: 640 fronts at 50,000 Hosts.
     private static final long FRONT_SLOTS_MAX = 32_000_000;
 
+    /// Looking at so many Hosts with every test and scorer costs as much as one change among rated
+    /// Hosts.
+    private static final long HOSTS_FOR_CHANGE_OF_RATING = 2;
+
+    /// Slots over all rated Hosts of a pool, about 35 bytes each: 160 Shapes at 50,000 Hosts.
+    private static final long RATED_SLOTS_MAX = 8_000_000;
+
     /// Different sets of tests of facts; the one first met goes first.
     private static final int ROSTERS_MAX = 8;
 
     private final Pool pool;
     private final IndexCache<HostIndex> indexes = new IndexCache<>(INDEX_SLOTS_MAX);
     private final IndexCache<Front> fronts = new IndexCache<>(FRONT_SLOTS_MAX);
+    private final IndexCache<RatedHosts> rated = new IndexCache<>(RATED_SLOTS_MAX);
     private final Map<List<HostTest>, Columns> byFacts = new LinkedHashMap<>();
 
     private PoolRankings(Pool pool) {
@@ -69,6 +77,20 @@ public final class PoolRankings implements Pool.Remembered {
         front.addRejections(behindFacts(plan, rejections));
         columns.roster().addRejections(rejections);
         return front;
+    }
+
+    /// The Hosts that pass the plan's steady tests now, rated. Null where that does not pay, or
+    /// where a plugin failed.
+    public @Nullable RatedHosts rate(RatingPlan plan) {
+        long changesMost = changesMost(HOSTS_FOR_CHANGE_OF_RATING);
+        RatedHosts known = plan.hosts();
+        RatedHosts hosts =
+                known != null && known.isOf(pool)
+                        ? rated.ask(known, changesMost)
+                        : rated.find(
+                                pool, plan.key(), changesMost, () -> new RatedHosts(pool, plan));
+        plan.hosts(hosts == null ? known : hosts);
+        return hosts != null && catchesUp(hosts, rated) ? hosts : null;
     }
 
     /// The same Hosts, ranked.

@@ -1,11 +1,14 @@
 package dev.berth.domain.plugin.podaffinity;
 
+import dev.berth.domain.plugin.DomainGrouping;
+import dev.berth.domain.plugin.HostGrouping;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.Reads;
 import dev.berth.domain.plugin.Verdict;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 
 /// Each term finds a Pod in its domain of the Node; or there is none in any domain and the Pod
 /// itself would be one, so that it may be the first, on any Node that has all the labels.
@@ -27,6 +30,11 @@ record Attracting(List<RequiredTerm> terms, boolean mayBeFirst) implements HostT
             found &= terms.get(i).domains().inDomainOf(host) > 0;
         }
         return found || (mayBeFirst && thereIsNone()) ? Verdict.FEASIBLE : REJECTED;
+    }
+
+    @Override
+    public Optional<HostGrouping> grouping() {
+        return Optional.of(new DomainGrouping(terms.stream().map(RequiredTerm::domains).toList()));
     }
 
     @Override

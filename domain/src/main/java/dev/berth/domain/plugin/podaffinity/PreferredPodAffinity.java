@@ -16,6 +16,7 @@ import dev.berth.domain.plugin.Terms;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalLong;
 
 /// Scorer for preferred pod affinity and anti-affinity, of the Pod and of those that stand already.
 ///
@@ -60,6 +61,13 @@ public final class PreferredPodAffinity implements Scorer {
         @Override
         public EnumSet<Reads> reads() {
             return EnumSet.of(Reads.HOST_FACTS, Reads.OTHER_TASKS);
+        }
+
+        @Override
+        public OptionalLong uniform() {
+            return own.isEmpty() && !regard.likesAnywhere()
+                    ? OptionalLong.of(0)
+                    : OptionalLong.empty();
         }
 
         @Override

@@ -23,6 +23,11 @@ record RepelledByOthers(Regard regard) implements HostTest {
     }
 
     @Override
+    public boolean passesAll() {
+        return !regard.repelsAnywhere();
+    }
+
+    @Override
     public Verdict test(HostView host) {
         return regard.repels(host) ? REJECTED : Verdict.FEASIBLE;
     }

@@ -1,5 +1,7 @@
 package dev.berth.domain.plugin.podaffinity;
 
+import dev.berth.domain.plugin.DomainGrouping;
+import dev.berth.domain.plugin.HostGrouping;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.Reads;
@@ -7,6 +9,7 @@ import dev.berth.domain.plugin.TaskView;
 import dev.berth.domain.plugin.Verdict;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 
 /// No Pod that a term forbids stands in the term's domain of the Node. A Node without the label is
 /// in no domain, and passes.
@@ -41,6 +44,11 @@ record Repelling(List<RequiredTerm> terms) implements HostTest {
             }
         }
         return Verdict.FEASIBLE;
+    }
+
+    @Override
+    public Optional<HostGrouping> grouping() {
+        return Optional.of(new DomainGrouping(terms.stream().map(RequiredTerm::domains).toList()));
     }
 
     @Override

@@ -1,12 +1,15 @@
 package dev.berth.domain.plugin.spread;
 
+import dev.berth.domain.plugin.DomainGrouping;
 import dev.berth.domain.plugin.Domains;
+import dev.berth.domain.plugin.HostGrouping;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.Reads;
 import dev.berth.domain.plugin.Verdict;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 
 /// With the Pod there, no domain of the Node is more than the allowed skew ahead of the emptiest.
 record Even(List<Rule> rules) implements HostTest {
@@ -39,6 +42,11 @@ record Even(List<Rule> rules) implements HostTest {
             }
         }
         return Verdict.FEASIBLE;
+    }
+
+    @Override
+    public Optional<HostGrouping> grouping() {
+        return Optional.of(new DomainGrouping(rules.stream().map(Rule::domains).toList()));
     }
 
     @Override

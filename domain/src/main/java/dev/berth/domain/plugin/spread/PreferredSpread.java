@@ -1,8 +1,10 @@
 package dev.berth.domain.plugin.spread;
 
 import dev.berth.domain.model.peer.SpreadRule;
+import dev.berth.domain.plugin.DomainGrouping;
 import dev.berth.domain.plugin.Domains;
 import dev.berth.domain.plugin.Domains.Cure;
+import dev.berth.domain.plugin.HostGrouping;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.Reads;
 import dev.berth.domain.plugin.Scorer;
@@ -13,6 +15,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +66,14 @@ public final class PreferredSpread implements Scorer {
         @Override
         public EnumSet<Reads> reads() {
             return EnumSet.of(Reads.HOST_FACTS, Reads.OTHER_TASKS);
+        }
+
+        /// By host name, also the number of candidates counts.
+        @Override
+        public Optional<HostGrouping> grouping() {
+            return keys.contains(HOST_NAME)
+                    ? Optional.empty()
+                    : Optional.of(new DomainGrouping(rules.stream().map(Rule::domains).toList()));
         }
 
         @Override

@@ -4,6 +4,7 @@ import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.plugin.Filter;
+import dev.berth.domain.plugin.HostGrouping;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.LoadTest;
@@ -61,6 +62,24 @@ public record GuardedTest(HostTest test, Verdict.Rejected failed) implements Hos
             return test.testFor(capacity);
         } catch (RuntimeException _) {
             return Optional.empty();
+        }
+    }
+
+    @Override
+    public Optional<HostGrouping> grouping() {
+        try {
+            return test.grouping();
+        } catch (RuntimeException _) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public boolean passesAll() {
+        try {
+            return test.passesAll();
+        } catch (RuntimeException _) {
+            return false;
         }
     }
 
