@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /// Wakes the parked Shapes and groups that an event may have helped, and no others.
 ///
@@ -85,13 +86,17 @@ final class WakeIndex {
         if (pool == null) {
             return;
         }
-        Iterable<UnitQueue> candidates =
-                change.mayTakeMore() ? pool.parked() : pool.parkedForLoad();
         List<UnitQueue> helped = new ArrayList<>();
-        for (UnitQueue parked : candidates) {
-            if (parked.mayBeHelpedBy(host)) {
-                helped.add(parked);
-            }
+        Consumer<UnitQueue> look =
+                parked -> {
+                    if (parked.mayBeHelpedBy(host)) {
+                        helped.add(parked);
+                    }
+                };
+        if (change.mayTakeMore()) {
+            pool.forEachParkedWithRoom(host, look);
+        } else {
+            pool.parkedForLoad().forEach(look);
         }
         helped.forEach(parked -> queue.wake(pool, parked, source(change)));
     }

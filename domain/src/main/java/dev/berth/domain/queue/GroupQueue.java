@@ -1,5 +1,6 @@
 package dev.berth.domain.queue;
 
+import dev.berth.domain.model.Requests;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.GroupEntry;
 import dev.berth.domain.state.HostEntry;
@@ -85,6 +86,12 @@ public final class GroupQueue extends UnitQueue {
     @Override
     boolean isCurableByLoad() {
         return judged && group.shapes().stream().anyMatch(Shape::curableByLoad);
+    }
+
+    /// Members may differ, and come and go.
+    @Override
+    Requests needs() {
+        return Requests.NONE;
     }
 
     @Override

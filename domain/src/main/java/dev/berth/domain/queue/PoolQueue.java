@@ -15,6 +15,7 @@ import java.util.NavigableSet;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The waiting units of one pool: those to be ended, those that are planned, those to be judged,
@@ -29,6 +30,7 @@ public final class PoolQueue {
     private final Map<GroupEntry, GroupQueue> byGroup = new LinkedHashMap<>();
     private final NavigableSet<UnitQueue> ready = new TreeSet<>();
     private final Set<UnitQueue> parked = new LinkedHashSet<>();
+    private final ParkedByNeed<UnitQueue> parkedByNeed = new ParkedByNeed<>();
     private final Set<UnitQueue> parkedForLoad = new LinkedHashSet<>();
     private final Set<UnitQueue> telling = new LinkedHashSet<>();
     private final SequencedMap<SchedulingUnit, HostEntry> planned = new LinkedHashMap<>();
@@ -69,9 +71,9 @@ public final class PoolQueue {
         return telling.isEmpty() ? null : telling.iterator().next();
     }
 
-    /// The parked queues, longest parked first.
-    public Iterable<UnitQueue> parked() {
-        return parked;
+    /// Visits the parked queues for which there is room on the Host, as far as amounts tell.
+    public void forEachParkedWithRoom(HostEntry host, Consumer<UnitQueue> visitor) {
+        parkedByNeed.forEachWithRoom(host, visitor);
     }
 
     /// Those of them that even more load on a Host may help.
@@ -115,6 +117,7 @@ public final class PoolQueue {
         }
         queue.park(parking);
         parked.add(queue);
+        parkedByNeed.add(queue, queue.needs());
         if (queue.isCurableByLoad()) {
             parkedForLoad.add(queue);
         } else {
@@ -346,6 +349,7 @@ public final class PoolQueue {
 
     private void unpark(UnitQueue queue) {
         parked.remove(queue);
+        parkedByNeed.remove(queue);
         parkedForLoad.remove(queue);
         telling.remove(queue);
     }

@@ -1,5 +1,6 @@
 package dev.berth.domain.queue;
 
+import dev.berth.domain.model.Requests;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
 
@@ -20,6 +21,11 @@ public final class ShapeQueue extends UnitQueue {
     @Override
     boolean isCurableByLoad() {
         return shape.curableByLoad();
+    }
+
+    @Override
+    Requests needs() {
+        return shape.tests().needs();
     }
 
     @Override

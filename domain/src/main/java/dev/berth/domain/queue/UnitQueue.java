@@ -1,5 +1,6 @@
 package dev.berth.domain.queue;
 
+import dev.berth.domain.model.Requests;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.SchedulingUnit;
 import java.util.NavigableSet;
@@ -37,6 +38,9 @@ public abstract sealed class UnitQueue implements Comparable<UnitQueue>
 
     /// True where even more load on a Host may cure what they wait for.
     abstract boolean isCurableByLoad();
+
+    /// What has to be free on a Host, at least, before it may help them.
+    abstract Requests needs();
 
     /// True where the Host may take one of them now, so that judging again may come to another end.
     public abstract boolean mayBeHelpedBy(HostEntry host);

@@ -1,5 +1,6 @@
 package dev.berth.domain.shape;
 
+import dev.berth.domain.model.Requests;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.Reads;
@@ -65,6 +66,18 @@ public record PreparedTests(List<FilterTest> tests, int steadyCount) {
             }
         }
         return null;
+    }
+
+    /// What has to be free on a Host before all let it pass, at least: the amounts of the first
+    /// test that is about some.
+    public Requests needs() {
+        for (FilterTest test : tests) {
+            Requests needs = test.test().amounts();
+            if (needs.size() > 0) {
+                return needs;
+            }
+        }
+        return Requests.NONE;
     }
 
     /// True where more load on a Host may cure a rejection.
