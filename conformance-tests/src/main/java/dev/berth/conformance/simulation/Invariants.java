@@ -5,8 +5,10 @@ import dev.berth.conformance.plain.PlainOutcome;
 import dev.berth.conformance.plain.PlainPlanner;
 import dev.berth.conformance.plain.PlainUsage;
 import dev.berth.conformance.plain.PlainWorld;
+import dev.berth.domain.core.CycleResult;
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.decision.StatusChange;
+import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Task;
@@ -40,6 +42,7 @@ final class Invariants implements DecisionObserver {
     private final Map<String, String> hostNameByUid = new TreeMap<>();
     private final Map<String, Instant> newestHeartbeat = new TreeMap<>();
     private final Map<ObjectName, Uid> parked = new TreeMap<>();
+    private final TrueAnswers answers = new TrueAnswers();
 
     Invariants(Stage stage, Truth truth) {
         this.stage = stage;
@@ -64,6 +67,15 @@ final class Invariants implements DecisionObserver {
                 markReason(park.status());
             }
             case Decision.Fail _ -> stage.marks.reached(Mark.ENDED);
+        }
+    }
+
+    /// S14: a repeated bind is not said to have failed where it was applied.
+    @Override
+    public void answered(CycleResult asked, WriteOutcome outcome, Instant decidedAt, Instant at) {
+        if (asked.decision().orElse(null) instanceof Decision.Assign assign) {
+            String wrong = answers.answered(assign, outcome, at, truth.world());
+            check(wrong.isEmpty(), wrong);
         }
     }
 
@@ -156,6 +168,7 @@ final class Invariants implements DecisionObserver {
                             "S5: " + write.client() + " writes outside its lease: " + write);
             case WriteResult.Applied _ -> {
                 if (write.isBind()) {
+                    answers.bound(write.object(), stage.now());
                     checkBind(write);
                 }
             }
