@@ -173,7 +173,7 @@ final class PodWorkload implements Workload {
     }
 
     private static TaskSpec.Valid shape(int number, Rules rules) {
-        long cpu = 100L + 10 * (number % 41);
+        long cpu = 100L + 10L * (number % 41);
         long memory = GIBI / 8 + GIBI / 64 * (number % 29);
         return new TaskSpec.Valid(
                 Requests.of(
