@@ -22,7 +22,7 @@ final class ParkedByNeed<Q> {
 
     private static final int INITIAL = 16;
 
-    /// What an empty place needs: more than there can be.
+    /// What an empty place needs: as much as there can be.
     private static final long NEVER = Long.MAX_VALUE;
 
     private final List<String> resources = new ArrayList<>();
@@ -112,7 +112,9 @@ final class ParkedByNeed<Q> {
             visit(2 * node + 1, free, visitor);
             return;
         }
-        Q queue = queues.get(node - leaves);
+        // On a Host with the largest amount there is, also an empty place has room.
+        int place = node - leaves;
+        Q queue = place < queues.size() ? queues.get(place) : null;
         if (queue != null) {
             visitor.accept(queue);
         }

@@ -53,6 +53,19 @@ final class ParkedByNeedTest {
     }
 
     @Test
+    void the_largest_amount_there_is_can_be_free_and_be_needed() {
+        parked.add(1, asks(Map.of("cpu", Long.MAX_VALUE)));
+        parked.add(2, asks(Map.of("cpu", 1L)));
+        parked.add(3, asks(Map.of("cpu", 1L)));
+        parked.remove(2);
+
+        assertThat(visited(new Free(Map.of("cpu", Long.MAX_VALUE), Long.MAX_VALUE)))
+                .containsExactly(1, 3);
+        assertThat(visited(new Free(Map.of("cpu", Long.MAX_VALUE - 1), Long.MAX_VALUE)))
+                .containsExactly(3);
+    }
+
+    @Test
     void any_come_and_go_as_if_each_were_asked() {
         SplittableRandom random = new SplittableRandom(11);
         TreeMap<Integer, Requests> all = new TreeMap<>();
@@ -98,8 +111,10 @@ final class ParkedByNeedTest {
     }
 
     /// A Host with that much free.
-    private record Free(Map<String, Long> amounts) implements HostView {
-        private static final long ALL = 1_000;
+    private record Free(Map<String, Long> amounts, long all) implements HostView {
+        Free(Map<String, Long> amounts) {
+            this(amounts, 1_000);
+        }
 
         boolean has(Requests needs) {
             for (int i = 0; i < needs.size(); i++) {
@@ -112,14 +127,14 @@ final class ParkedByNeedTest {
 
         @Override
         public Capacity capacity() {
-            TreeMap<String, Amount> all = new TreeMap<>();
-            amounts.keySet().forEach(name -> all.put(name, new Amount(ALL, 0)));
-            return Capacity.of(all);
+            TreeMap<String, Amount> whole = new TreeMap<>();
+            amounts.keySet().forEach(name -> whole.put(name, new Amount(all, 0)));
+            return Capacity.of(whole);
         }
 
         @Override
         public long used(int index) {
-            return ALL - amounts.getOrDefault(capacity().name(index), 0L);
+            return all - amounts.getOrDefault(capacity().name(index), 0L);
         }
 
         @Override
