@@ -10,6 +10,7 @@ public enum Resource {
     PODS("", "v1", "pods", "Pod"),
     NODES("", "v1", "nodes", "Node"),
     NAMESPACES("", "v1", "namespaces", "Namespace"),
+    POD_GROUPS("scheduling.k8s.io", "v1beta1", "podgroups", "PodGroup"),
     LEASES("coordination.k8s.io", "v1", "leases", "Lease"),
     EVENTS("", "v1", "events", "Event"),
     /// Only created, in no namespace: the answer says whose token it is.
@@ -19,7 +20,7 @@ public enum Resource {
             "authorization.k8s.io", "v1", "subjectaccessreviews", "SubjectAccessReview");
 
     private static final List<Resource> DECISIVE =
-            List.of(RUNS, PERSISTENT_WORKSPACES, PODS, NODES, NAMESPACES);
+            List.of(RUNS, PERSISTENT_WORKSPACES, PODS, NODES, NAMESPACES, POD_GROUPS);
 
     private final String group;
     private final String version;
@@ -61,7 +62,7 @@ public enum Resource {
     /// True where its objects are in namespaces.
     public boolean isNamespaced() {
         return switch (this) {
-            case RUNS, PERSISTENT_WORKSPACES, PODS, LEASES, EVENTS -> true;
+            case RUNS, PERSISTENT_WORKSPACES, PODS, POD_GROUPS, LEASES, EVENTS -> true;
             case NODES, NAMESPACES, TOKEN_REVIEWS, SUBJECT_ACCESS_REVIEWS -> false;
         };
     }

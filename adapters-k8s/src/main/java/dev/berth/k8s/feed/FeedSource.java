@@ -10,6 +10,7 @@ import dev.berth.k8s.mapping.Reading;
 import dev.berth.k8s.mapping.RunReader;
 import dev.berth.k8s.mapping.RuntimePodReader;
 import dev.berth.k8s.mapping.WorkspaceReader;
+import dev.berth.k8s.mapping.group.PodGroupReader;
 import dev.berth.k8s.mapping.pod.NamespaceReader;
 import dev.berth.k8s.mapping.pod.NodeReader;
 import dev.berth.k8s.mapping.pod.PodReader;
@@ -32,6 +33,9 @@ public record FeedSource(
 
     /// The same for Namespaces, which have few labels.
     private static final int NAMESPACE_VALUES_KEPT = 1 << 10;
+
+    /// The same for PodGroups, which have few policies, priorities and conditions.
+    private static final int GROUP_VALUES_KEPT = 1 << 10;
 
     /// Runs in a namespace, or in all ("").
     public static FeedSource runs(String namespace, MappingFaults faults) {
@@ -99,6 +103,17 @@ public record FeedSource(
                 events(
                         new NamespaceReader(faults, new Interner(NAMESPACE_VALUES_KEPT)),
                         seen -> seen));
+    }
+
+    /// PodGroups of all namespaces. Where they are not served to us there are none.
+    public static FeedSource podGroups(MappingFaults faults) {
+        return new FeedSource(
+                FeedKind.POD_GROUPS,
+                new Collection(Resource.POD_GROUPS, "", ""),
+                true,
+                events(
+                        new PodGroupReader(faults, new Interner(GROUP_VALUES_KEPT)),
+                        ClusterEvent.GroupSeen::new));
     }
 
     private static <T> ObjectReader<ClusterEvent> events(

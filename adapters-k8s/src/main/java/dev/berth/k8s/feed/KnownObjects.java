@@ -7,6 +7,8 @@ import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.Uid;
+import dev.berth.domain.model.group.GroupKind;
+import dev.berth.domain.model.group.GroupName;
 import dev.berth.k8s.mapping.Identity;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -110,6 +112,8 @@ final class KnownObjects {
             case HOSTS, NODES -> new ClusterEvent.HostGone(new HostKey(name, uid));
             case WORKSPACES -> new ClusterEvent.WorkspaceGone(name, uid);
             case NAMESPACES -> new ClusterEvent.NamespaceGone(name.name(), uid);
+            case POD_GROUPS ->
+                    new ClusterEvent.GroupGone(new GroupName(GroupKind.POD_GROUP, name), uid);
         };
     }
 

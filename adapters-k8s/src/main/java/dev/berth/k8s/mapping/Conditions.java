@@ -7,7 +7,7 @@ import dev.berth.k8s.mapping.text.FieldReader;
 import dev.berth.k8s.mapping.text.JsonText;
 import java.util.Arrays;
 
-/// The status conditions of a Run or Pod at one version, kept as compact JSON.
+/// The status conditions of a Run, Pod or group at one version, kept as compact JSON.
 ///
 /// A merge patch replaces a list as a whole, so a writer needs the conditions of others again.
 @SuppressWarnings("ArrayRecordComponent") // compared by content below

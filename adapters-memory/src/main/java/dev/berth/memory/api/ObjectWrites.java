@@ -93,6 +93,7 @@ final class ObjectWrites {
                     PODS,
                     NODES,
                     NAMESPACES,
+                    POD_GROUPS,
                     TOKEN_REVIEWS,
                     SUBJECT_ACCESS_REVIEWS ->
                     new Outcome.Refused(Failures.notFound(ref));

@@ -15,11 +15,13 @@ public enum FeedKind {
     /// Nodes.
     NODES,
     /// Namespaces: their labels.
-    NAMESPACES;
+    NAMESPACES,
+    /// Groups of Pods.
+    POD_GROUPS;
 
     /// What is needed to decide Runs.
     public static final List<FeedKind> OF_RUNS = List.of(TASKS, HOSTS, WORKSPACES);
 
     /// What is needed to decide Pods.
-    public static final List<FeedKind> OF_PODS = List.of(PODS, NODES, NAMESPACES);
+    public static final List<FeedKind> OF_PODS = List.of(PODS, NODES, NAMESPACES, POD_GROUPS);
 }

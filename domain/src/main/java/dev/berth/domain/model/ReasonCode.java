@@ -44,6 +44,8 @@ public enum ReasonCode {
     GROUP_DOES_NOT_FIT("GroupDoesNotFit"),
     /// No room was found for enough members of the Task's group, nor a proof that there is none.
     GROUP_UNDECIDED("GroupUndecided"),
+    /// What the Task's group says cannot hold.
+    GROUP_INVALID("GroupInvalid"),
     /// The Task waits for the end of its retry delay.
     RETRY_DELAY("RetryDelay"),
     /// The Task was not judged yet.

@@ -1,11 +1,14 @@
 package dev.berth.k8s.mapping.pod;
 
+import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskState;
+import dev.berth.domain.model.group.GroupKind;
+import dev.berth.domain.model.group.GroupName;
 import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.mapping.Identity;
@@ -84,7 +87,19 @@ public final class PodReader implements ObjectReader<Task> {
                             interner.intern(new PodRequests(spec, status).requests()),
                             metadata.namespace(),
                             metadata.labels()),
-                    state(sound));
+                    state(sound),
+                    group(identity));
+        }
+
+        private Optional<GroupName> group(Identity identity) {
+            return spec.group().isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(
+                            interner.intern(
+                                    new GroupName(
+                                            GroupKind.POD_GROUP,
+                                            new ObjectName(
+                                                    identity.name().namespace(), spec.group()))));
         }
 
         private TaskState state(boolean sound) {

@@ -46,6 +46,7 @@ final class PodSpecReader {
     private long priority;
     private boolean onHostNetwork;
     private boolean isGated;
+    private String group = "";
     private String unsupported = "";
     private String resourceFault = "";
     private String selectionFault = "";
@@ -81,9 +82,10 @@ final class PodSpecReader {
                         refuse("spec.resourceClaims");
                     }
                 }
-                case "schedulingGroup" -> {
+                case "schedulingGroup" -> group(fields);
+                case "workloadRef" -> {
                     if (!fields.isNull()) {
-                        refuse("spec.schedulingGroup");
+                        refuse("spec.workloadRef, of Kubernetes 1.35,");
                     }
                     fields.skip();
                 }
@@ -118,6 +120,11 @@ final class PodSpecReader {
 
     String schedulerName() {
         return schedulerName;
+    }
+
+    /// The name of the PodGroup that it belongs to; "" for none.
+    String group() {
+        return group;
     }
 
     /// What the Pod of that namespace with these labels asks for.
@@ -229,6 +236,20 @@ final class PodSpecReader {
                         blameResources(podRequests.read(fields, "spec.resources.requests"));
                 case "limits" -> blameResources(podLimits.read(fields, "spec.resources.limits"));
                 default -> fields.skip();
+            }
+        }
+    }
+
+    private void group(FieldReader fields) {
+        if (!fields.startObject("spec.schedulingGroup")) {
+            return;
+        }
+        for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+            if (field.equals("podGroupName")) {
+                group = interner.intern(fields.text("spec.schedulingGroup.podGroupName"));
+            } else {
+                refuse("spec.schedulingGroup." + field);
+                fields.skip();
             }
         }
     }

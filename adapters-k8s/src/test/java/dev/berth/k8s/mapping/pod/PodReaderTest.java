@@ -2,6 +2,7 @@ package dev.berth.k8s.mapping.pod;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.Requirement;
@@ -18,6 +19,8 @@ import dev.berth.domain.model.demand.Obstacle;
 import dev.berth.domain.model.demand.TaintEffect;
 import dev.berth.domain.model.demand.Toleration;
 import dev.berth.domain.model.demand.Toleration.Match;
+import dev.berth.domain.model.group.GroupKind;
+import dev.berth.domain.model.group.GroupName;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -162,7 +165,8 @@ final class PodReaderTest {
                 "'volumes':[{'name':'d','csi':{}}]                   | spec.volumes[\"d\"].csi",
                 "'volumes':[{'ephemeral':{},'name':'d'}]             | spec.volumes[\"d\"].ephemeral",
                 "'resourceClaims':[{'name':'gpu'}]                   | spec.resourceClaims",
-                "'schedulingGroup':{'podGroupName':'g'}              | spec.schedulingGroup",
+                "'schedulingGroup':{'podGroupName':'g','other':{}}   | spec.schedulingGroup.other",
+                "'workloadRef':{'name':'w','podGroup':'g'}           | `spec.workloadRef, of Kubernetes 1.35,`",
                 "'tolerations':[{'operator':'Gt','value':'5'}]       | spec.tolerations.operator Gt",
             })
     void what_is_not_supported_is_refused_by_name(String spec, String field) {
@@ -171,6 +175,15 @@ final class PodReaderTest {
                         new Obstacle(
                                 ReasonCode.UNSUPPORTED_CONSTRAINT,
                                 field + " is not supported, so the Pod is not placed"));
+    }
+
+    @Test
+    void the_group_of_a_pod_is_in_its_namespace() {
+        assertThat(pods.read("'schedulingGroup':{'podGroupName':'g'}", "").group())
+                .contains(new GroupName(GroupKind.POD_GROUP, new ObjectName("team", "g")));
+        assertThat(pods.read("'schedulingGroup':{}", "").group()).isEmpty();
+        assertThat(pods.read("'schedulingGroup':null", "").group()).isEmpty();
+        assertThat(demands("'schedulingGroup':{'podGroupName':'g'}").obstacle()).isEmpty();
     }
 
     @Test

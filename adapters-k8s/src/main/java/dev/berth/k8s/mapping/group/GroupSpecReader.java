@@ -1,0 +1,177 @@
+package dev.berth.k8s.mapping.group;
+
+import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.model.demand.Obstacle;
+import dev.berth.domain.model.group.GroupKind;
+import dev.berth.domain.model.group.GroupName;
+import dev.berth.domain.model.group.GroupPolicy;
+import dev.berth.domain.model.group.GroupSpec;
+import dev.berth.k8s.mapping.text.FieldReader;
+import dev.berth.k8s.mapping.text.Interner;
+import dev.berth.k8s.mapping.text.LabelGrammar;
+import java.util.Optional;
+
+/// The spec of one PodGroup, as far as it was read.
+///
+/// How victims of preemption would be chosen is not read: nothing is preempted.
+final class GroupSpecReader {
+    private static final String POLICY = "spec.schedulingPolicy";
+    private static final String MIN_COUNT = POLICY + ".gang.minCount";
+    private static final String TOPOLOGY = "spec.schedulingConstraints.topology";
+
+    private final Interner interner;
+    private boolean basic;
+    private boolean gang;
+    private long minCount;
+    private long priority;
+    private int topologies;
+    private String topologyKey = "";
+    private String parent = "";
+    private boolean claims;
+
+    GroupSpecReader(Interner interner) {
+        this.interner = interner;
+    }
+
+    /// Reads the value of `spec`.
+    void read(FieldReader fields) {
+        if (!fields.startObject("spec")) {
+            return;
+        }
+        for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+            switch (field) {
+                case "schedulingPolicy" -> policy(fields);
+                case "schedulingConstraints" -> constraints(fields);
+                case "priority" -> priority = fields.number("spec.priority");
+                case "parentCompositePodGroupName" ->
+                        parent = interner.intern(fields.text("spec.parentCompositePodGroupName"));
+                case "resourceClaims" -> claims = hasItems(fields);
+                default -> fields.skip();
+            }
+        }
+    }
+
+    /// What the group of that namespace asks for.
+    ///
+    /// @param damage what could not be read, "" for nothing
+    GroupSpec spec(String namespace, String damage) {
+        Optional<Obstacle> obstacle = obstacle(damage);
+        return new GroupSpec(
+                gang && minCount >= 1
+                        ? new GroupPolicy.Gang((int) Math.min(minCount, Integer.MAX_VALUE))
+                        : new GroupPolicy.Basic(),
+                Math.clamp(priority, Integer.MIN_VALUE, Integer.MAX_VALUE),
+                topologyKey.isEmpty() ? Optional.empty() : Optional.of(topologyKey),
+                parent.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(
+                                new GroupName(
+                                        GroupKind.COMPOSITE_POD_GROUP,
+                                        new ObjectName(namespace, parent))),
+                obstacle);
+    }
+
+    private Optional<Obstacle> obstacle(String damage) {
+        String fault = damage.isEmpty() ? fault() : damage;
+        if (!fault.isEmpty()) {
+            return Optional.of(new Obstacle(ReasonCode.GROUP_INVALID, fault));
+        }
+        return claims
+                ? Optional.of(
+                        new Obstacle(
+                                ReasonCode.UNSUPPORTED_CONSTRAINT,
+                                "spec.resourceClaims is not supported"))
+                : Optional.empty();
+    }
+
+    /// What no API server would let in; "" for nothing.
+    private String fault() {
+        if (basic == gang) {
+            return POLICY + " has to be one of basic and gang";
+        }
+        if (gang && minCount < 1) {
+            return MIN_COUNT + " (" + minCount + ") is below 1";
+        }
+        if (topologies > 1) {
+            return TOPOLOGY + " has " + topologies + " items, at most 1 is allowed";
+        }
+        return topologies == 1 && !LabelGrammar.isKey(topologyKey)
+                ? TOPOLOGY + "[0].key (\"" + topologyKey + "\") is no key of a label"
+                : "";
+    }
+
+    private void policy(FieldReader fields) {
+        if (!fields.startObject(POLICY)) {
+            return;
+        }
+        for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+            switch (field) {
+                case "basic" -> {
+                    basic = !fields.isNull();
+                    fields.skip();
+                }
+                case "gang" -> gang(fields);
+                default -> fields.skip();
+            }
+        }
+    }
+
+    private void gang(FieldReader fields) {
+        gang = !fields.isNull();
+        if (!fields.startObject(POLICY + ".gang")) {
+            return;
+        }
+        for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+            if (field.equals("minCount")) {
+                minCount = fields.number(MIN_COUNT);
+            } else {
+                fields.skip();
+            }
+        }
+    }
+
+    private void constraints(FieldReader fields) {
+        if (!fields.startObject("spec.schedulingConstraints")) {
+            return;
+        }
+        for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+            if (field.equals("topology")) {
+                topology(fields);
+            } else {
+                fields.skip();
+            }
+        }
+    }
+
+    private void topology(FieldReader fields) {
+        if (!fields.startArray(TOPOLOGY)) {
+            return;
+        }
+        while (fields.nextItem()) {
+            topologies++;
+            if (!fields.startObject("an item of " + TOPOLOGY)) {
+                continue;
+            }
+            for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+                if (field.equals("key")) {
+                    topologyKey = interner.intern(fields.text("key of " + TOPOLOGY));
+                } else {
+                    fields.skip();
+                }
+            }
+        }
+    }
+
+    private static boolean hasItems(FieldReader fields) {
+        if (!fields.startArray("spec.resourceClaims")) {
+            return false;
+        }
+        boolean has = false;
+        while (fields.nextItem()) {
+            has = true;
+            fields.skip();
+        }
+        return has;
+    }
+}

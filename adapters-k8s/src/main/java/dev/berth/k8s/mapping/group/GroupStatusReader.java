@@ -1,0 +1,57 @@
+package dev.berth.k8s.mapping.group;
+
+import dev.berth.domain.model.Observed;
+import dev.berth.domain.model.group.GroupStatus;
+import dev.berth.k8s.mapping.ConditionReader;
+import dev.berth.k8s.mapping.Conditions;
+import dev.berth.k8s.mapping.text.FieldReader;
+
+/// The status of one PodGroup, as far as it was read.
+final class GroupStatusReader {
+    private Observed.Carried conditions = Observed.Carried.NOTHING;
+    private GroupStatus status = GroupStatus.NONE;
+
+    /// Reads the value of `status`.
+    void read(FieldReader fields) {
+        if (!fields.startObject("status")) {
+            return;
+        }
+        for (String field = fields.nextField(); field != null; field = fields.nextField()) {
+            if (field.equals("conditions")) {
+                conditions(fields);
+            } else {
+                fields.skip();
+            }
+        }
+    }
+
+    /// What its condition says now.
+    GroupStatus status() {
+        return status;
+    }
+
+    /// What a writer needs again.
+    Observed.Carried carried() {
+        return conditions;
+    }
+
+    private void conditions(FieldReader fields) {
+        if (fields.isNull() || !fields.startArray("status.conditions")) {
+            return;
+        }
+        conditions = Conditions.read(fields.cursor());
+        if (!(conditions instanceof Conditions kept) || kept.isTooLong()) {
+            return;
+        }
+        FieldReader list = kept.walk();
+        if (!list.startArray("status.conditions")) {
+            return;
+        }
+        while (list.nextItem()) {
+            ConditionReader condition = ConditionReader.read(list);
+            if (condition.type().equals(PodGroupCondition.INITIALLY_SCHEDULED)) {
+                status = new GroupStatus(condition.isStatus("True"), condition.message());
+            }
+        }
+    }
+}
