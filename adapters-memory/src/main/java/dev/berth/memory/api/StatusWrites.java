@@ -1,6 +1,7 @@
 package dev.berth.memory.api;
 
 import dev.berth.k8s.api.ObjectRef;
+import dev.berth.k8s.api.Resource;
 import dev.berth.memory.json.Json;
 import dev.berth.memory.json.MergePatch;
 import dev.berth.memory.object.StoredObject;
@@ -40,7 +41,7 @@ final class StatusWrites {
     /// A patch of the status of a custom resource takes over the metadata that is stored before
     /// anything is compared with it, but for the version; a built-in kind is validated as a whole.
     private static boolean isUidChecked(ObjectRef ref) {
-        return ref.resource().group().isEmpty();
+        return ref.resource() != Resource.RUNS && ref.resource() != Resource.PERSISTENT_WORKSPACES;
     }
 
     private Outcome write(StoredObject object, Json.Fields body) {

@@ -60,8 +60,7 @@ record Cast(Applies applies, Judging judging) {
             case POD -> TaskKind.POD;
             case GROUP ->
                     throw new StoryException(
-                            task.name()
-                                    + " is a group: groups are not scheduled yet by this version");
+                            task.name() + " is a group, where a Task is needed");
         };
     }
 }

@@ -3,6 +3,7 @@ package dev.berth.memory.scenario;
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.TaskKind;
 import dev.berth.k8s.api.ApiFailure;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.json.Json;
@@ -139,8 +140,17 @@ final class FaultDesk {
         return forced;
     }
 
+    /// For a group, the attempt is one of its first waiting member, which is one of all of them.
     private void force(Fault.TaskRef task) {
-        scene.forceAttempt(Cast.kind(task), task.name());
+        if (task.kind() != Fault.TargetKind.GROUP) {
+            scene.forceAttempt(Cast.kind(task), task.name());
+            return;
+        }
+        scene.groups().members(task.name()).stream()
+                .filter(member -> TaskView.of(member).waits())
+                .findFirst()
+                .ifPresent(member ->
+                        scene.forceAttempt(TaskKind.POD, Chronicle.nameOf(member.ref())));
     }
 
     private void attempted(String who, TaskKey task) {

@@ -1,5 +1,6 @@
 package dev.berth.memory.scenario;
 
+import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.mapping.pod.CountedResource;
@@ -55,13 +56,31 @@ final class Judge {
             case Check.Writes writes -> writes(writes);
             case Check.Attempts attempts -> attempts(attempts);
             case Check.Says says -> says(says);
-            case Check.OfGroup group ->
-                    finding(
-                            group.word() + "." + name(group.group()),
-                            group.expected(),
-                            "groups are not scheduled yet by this version",
-                            false);
+            case Check.Verdict verdict -> verdict(verdict);
+            case Check.PlacedCount placed -> placedCount(placed);
         };
+    }
+
+    private Finding verdict(Check.Verdict check) {
+        String observed =
+                scene.report(check.group())
+                        .map(report -> report.verdict().word())
+                        .orElse("no such group");
+        return finding(
+                "verdicts." + name(check.group()),
+                check.word(),
+                observed,
+                observed.equals(check.word()));
+    }
+
+    private Finding placedCount(Check.PlacedCount check) {
+        long placed = scene.groups().placed(check.group());
+        boolean known = scene.groupEverExisted(check.group());
+        return finding(
+                "placedCount." + name(check.group()),
+                Long.toString(check.placed()),
+                known ? Long.toString(placed) : NEVER,
+                known && placed == check.placed());
     }
 
     private Finding placement(Check.Placement check) {
@@ -151,9 +170,15 @@ final class Judge {
             Optional<TaskView> seen = view(task);
             if (seen.isPresent() && isOn(task, seen.get(), List.of(check.host()))) {
                 there.add(name(task));
-            } else if (seen.isEmpty() && !scene.taskEverExisted(task)) {
+            } else if (seen.isEmpty()
+                    && !scene.taskEverExisted(task)
+                    && !scene.groupEverExisted(task)) {
                 unknown.add(name(task));
             }
+            scene.groups().members(task).stream()
+                    .filter(member ->
+                            isOn(task, TaskView.of(member), List.of(check.host())))
+                    .forEach(member -> there.add(name(Chronicle.nameOf(member.ref()))));
         }
         if (!scene.hostEverExisted(check.host())) {
             unknown.add(check.host());
@@ -262,8 +287,12 @@ final class Judge {
     }
 
     private Finding attempts(Check.Attempts check) {
+        List<Instant> attempts =
+                isGroup(check.task())
+                        ? scene.groups().attempts(check.task())
+                        : scene.chronicle().attempts(check.task());
         long count =
-                scene.chronicle().attempts(check.task()).stream()
+                attempts.stream()
                         .filter(at -> scene.sinceStart(at).compareTo(check.from()) >= 0)
                         .count();
         return numbered(
@@ -276,7 +305,8 @@ final class Judge {
     private Finding numbered(String what, ObjectName object, Expectation.Range range, long count) {
         boolean known =
                 scene.chronicle().existed(Resource.RUNS, object)
-                        || scene.chronicle().existed(Resource.PODS, object);
+                        || scene.chronicle().existed(Resource.PODS, object)
+                        || scene.groupEverExisted(object);
         return finding(
                 what,
                 range.toString(),
@@ -289,8 +319,11 @@ final class Judge {
     }
 
     private Finding says(Check.Says check) {
-        Optional<TaskView> seen = view(check.task());
-        String message = seen.map(TaskView::message).orElse("");
+        Optional<String> seen =
+                isGroup(check.task())
+                        ? groupMessage(check.task())
+                        : view(check.task()).map(TaskView::message);
+        String message = seen.orElse("");
         String lower = message.toLowerCase(Locale.ROOT);
         boolean passed =
                 seen.isPresent()
@@ -301,6 +334,19 @@ final class Judge {
                 String.join(" and ", check.texts()),
                 seen.isPresent() ? message.isEmpty() ? "no message" : message : noSuchTask(),
                 passed);
+    }
+
+    /// What the condition of a group says. One that was placed once says so for ever; why members
+    /// of it wait, the scheduler knows.
+    private Optional<String> groupMessage(ObjectName group) {
+        return scene.groups()
+                .message(group)
+                .or(() -> scene.report(group).map(GroupReport::message));
+    }
+
+    /// True for a name that only groups have.
+    private boolean isGroup(ObjectName name) {
+        return !scene.taskEverExisted(name) && scene.groupEverExisted(name);
     }
 
     private String noSuchTask() {

@@ -1,16 +1,21 @@
 package dev.berth.memory.scenario;
 
 import dev.berth.application.port.out.DecisionObserver;
+import dev.berth.domain.core.CycleResult;
 import dev.berth.domain.decision.Decision;
+import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.model.group.GroupKind;
+import dev.berth.domain.model.group.GroupName;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.api.MemoryApi;
 import dev.berth.memory.fault.FaultPlan;
 import dev.berth.memory.fault.ScenarioFaults;
 import dev.berth.memory.object.StoredObject;
 import dev.berth.memory.scenario.document.ObjectId;
+import dev.berth.memory.scenario.group.SceneGroups;
 import dev.berth.memory.scheduler.SchedulerSetup;
 import dev.berth.memory.scheduler.ScriptedLeadership;
 import dev.berth.memory.scheduler.Settling;
@@ -44,6 +49,7 @@ final class Scene {
     private final SceneObjects objects = new SceneObjects(api);
     private final ScenarioFaults faults = new ScenarioFaults(api, new FaultPlan(api));
     private final Chronicle chronicle;
+    private final SceneGroups groups = new SceneGroups(api);
     private final Map<String, Instance> instances = new TreeMap<>();
     private final ChargeAudit audit = new ChargeAudit();
     private BiConsumer<String, TaskKey> attemptHook = (who, task) -> {};
@@ -87,6 +93,10 @@ final class Scene {
 
     Chronicle chronicle() {
         return chronicle;
+    }
+
+    SceneGroups groups() {
+        return groups;
     }
 
     List<String> violations() {
@@ -133,6 +143,22 @@ final class Scene {
         return instance == null
                 ? Optional.empty()
                 : Optional.of(instance.scheduler().diagnostics().charged(host));
+    }
+
+    /// True where there ever was a group of that name, or a Pod that named it.
+    boolean groupEverExisted(ObjectName name) {
+        return chronicle.existed(Resource.POD_GROUPS, name) || !groups.members(name).isEmpty();
+    }
+
+    /// What the leading scheduler knows of a group; empty where none runs, or knows none.
+    Optional<GroupReport> report(ObjectName group) {
+        @Nullable Instance instance = instances.get(deciding);
+        GroupName name = new GroupName(GroupKind.POD_GROUP, group);
+        return instance == null
+                ? Optional.empty()
+                : instance.scheduler().diagnostics().groups().stream()
+                        .filter(report -> report.group().equals(name))
+                        .findFirst();
     }
 
     boolean hostEverExisted(String host) {
@@ -262,6 +288,11 @@ final class Scene {
                 chronicle.attempted(task.name(), at);
                 chronicle.decided(at, who + " attempts " + task);
                 attemptHook.accept(who, task);
+            }
+
+            @Override
+            public void cycled(CycleResult result, Instant at) {
+                groups.cycled(result, at);
             }
 
             @Override

@@ -47,6 +47,7 @@ final class Theatre {
                         Resource.PERSISTENT_WORKSPACES,
                         Resource.NAMESPACES,
                         Resource.NODES,
+                        Resource.POD_GROUPS,
                         Resource.PODS,
                         Resource.RUNS)) {
             for (Map.Entry<ObjectName, Manifest> entry : intake.of(resource).entrySet()) {

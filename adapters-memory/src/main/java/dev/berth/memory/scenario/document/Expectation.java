@@ -28,7 +28,7 @@ public record Expectation(String path, List<Check> checks) {
                 List<ObjectName> of, List<Integer> allowed, List<String> hosts, boolean evicted)
                 implements Check {}
 
-        /// `noneOf`: none of these is on that host.
+        /// `noneOf`: none of these, nor a member of a group of these names, is on that host.
         record NoneOn(String host, List<ObjectName> tasks) implements Check {}
 
         /// `uid`: assignedPodUID of a Run, or the uid of a Pod.
@@ -50,14 +50,17 @@ public record Expectation(String path, List<Check> checks) {
         record Writes(ObjectName object, Range range, Duration from, boolean binds, String by)
                 implements Check {}
 
-        /// `attempts`: cycles about a Task.
+        /// `attempts`: cycles about a Task, or about a group.
         record Attempts(ObjectName task, Range range, Duration from) implements Check {}
 
-        /// `message`: each text is in the message, in either case.
+        /// `message`: each text is in the message of the Task or group, in either case.
         record Says(ObjectName task, List<String> texts) implements Check {}
 
-        /// `placedCount` and `verdicts`: about a group.
-        record OfGroup(String word, ObjectName group, String expected) implements Check {}
+        /// `verdicts`: what the scheduler says of a group, as `simulate` spells it.
+        record Verdict(ObjectName group, String word) implements Check {}
+
+        /// `placedCount`: how many members of a group have a host.
+        record PlacedCount(ObjectName group, int placed) implements Check {}
     }
 
     /// Numbers from `min` to `max`.

@@ -1,5 +1,6 @@
 package dev.berth.memory.scenario.document;
 
+import dev.berth.domain.explain.GroupVerdict;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.memory.scenario.document.Expectation.Check;
 import dev.berth.memory.scenario.document.Expectation.Range;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Reads what follows `expect:`.
 final class ExpectationReader {
@@ -28,6 +30,9 @@ final class ExpectationReader {
                     "usage",
                     "verdicts",
                     "writes");
+
+    private static final List<String> VERDICTS =
+            Stream.of(GroupVerdict.values()).map(GroupVerdict::word).toList();
 
     private static final String PHASE_END = ": ";
 
@@ -80,7 +85,10 @@ final class ExpectationReader {
             case "writes" -> checks.add(writes(name, part));
             case "attempts" -> checks.add(attempts(name, part));
             case "message" -> checks.add(new Check.Says(name, texts(part)));
-            default -> checks.add(new Check.OfGroup(word, name, part.literal()));
+            case "verdicts" -> checks.add(new Check.Verdict(name, part.oneOf(VERDICTS)));
+            case "placedCount" ->
+                    checks.add(new Check.PlacedCount(name, part.whole(0, Integer.MAX_VALUE)));
+            default -> throw new IllegalStateException(word + " is no word of an expectation");
         }
     }
 

@@ -1,0 +1,5 @@
+/// Groups in stories.
+@NullMarked
+package dev.berth.memory.scenario.group;
+
+import org.jspecify.annotations.NullMarked;
