@@ -43,7 +43,7 @@ final class ExpansionLog {
         leftOut.merge(why, new LeftOut(object.label(), 1), LeftOut::and);
     }
 
-    Expansion expansion(List<Original> pods) {
+    Expansion expansion(List<Original> pods, List<Original> groups) {
         List<String> notes = new ArrayList<>();
         leftOut.forEach((why, which) ->
                 notes.add(
@@ -51,6 +51,6 @@ final class ExpansionLog {
                                 + (which.count() > 1 ? " and " + (which.count() - 1) + " more" : "")
                                 + ": no Pods are made of it: "
                                 + why));
-        return new Expansion(pods, errors, errorCount, notes);
+        return new Expansion(pods, groups, errors, errorCount, notes);
     }
 }

@@ -53,9 +53,9 @@ final class Jobs implements Controller {
         }
         JobPods pods = new JobPods(job, around.pods().of(job));
         if (isIndexed) {
-            indexed(job, pods, parallelism.getAsInt(), completions.getAsInt(), out);
+            indexed(job, pods, parallelism.getAsInt(), completions.getAsInt(), around, out);
         } else {
-            plain(job, pods, parallelism.getAsInt(), completions.getAsInt(), out);
+            plain(job, pods, parallelism.getAsInt(), completions.getAsInt(), around, out);
         }
     }
 
@@ -77,7 +77,12 @@ final class Jobs implements Controller {
     }
 
     private static void plain(
-            Original job, JobPods pods, int parallelism, int completions, PodOutput out) {
+            Original job,
+            JobPods pods,
+            int parallelism,
+            int completions,
+            Surroundings around,
+            PodOutput out) {
         long succeeded = pods.succeeded();
         long wanted =
                 completions == UNKNOWN
@@ -85,21 +90,24 @@ final class Jobs implements Controller {
                         : Math.min(parallelism, completions - succeeded);
         int missing = (int) Math.max(0, wanted - pods.active());
         out.form(job, Owner.of(job), missing, "spec." + PARALLELISM)
-                .ifPresent(form -> {
-                    complete(job, form);
-                    out.addNumbered(job, form, missing);
-                });
+                .filter(form -> complete(job, form, parallelism, around))
+                .ifPresent(form -> out.addNumbered(job, form, missing));
     }
 
     private static void indexed(
-            Original job, JobPods pods, int parallelism, int completions, PodOutput out) {
+            Original job,
+            JobPods pods,
+            int parallelism,
+            int completions,
+            Surroundings around,
+            PodOutput out) {
         IndexRanges ended = pods.endedIndexes();
         long wanted = Math.min(parallelism, completions - ended.below(completions));
         int missing = (int) Math.max(0, wanted - pods.active());
         IndexRanges taken = pods.takenIndexes();
         out.form(job, Owner.of(job), missing, "spec." + PARALLELISM)
+                .filter(form -> complete(job, form, parallelism, around))
                 .ifPresent(form -> {
-                    complete(job, form);
                     long index = taken.firstOutside(0);
                     for (int made = 0; made < missing && index < completions; made++) {
                         out.add(job, pod(job, form, index, out));
@@ -121,16 +129,23 @@ final class Jobs implements Controller {
         return pod;
     }
 
-    private static void complete(Original job, PodForm form) {
+    /// Adds what every Pod of the Job has; false where none can be made.
+    private static boolean complete(
+            Original job, PodForm form, int parallelism, Surroundings around) {
         for (String prefix : List.of("batch.kubernetes.io/", "")) {
             form.label(prefix + "job-name", job.name());
             form.label(prefix + "controller-uid", job.uid());
         }
-        if (!job.spec().fields("scheduling").values().isEmpty()
-                && form.spec().find("schedulingGroup").isEmpty()) {
-            Json.Fields group = Json.Fields.none();
-            group.put("podGroupName", job.name());
-            form.spec().put("schedulingGroup", group);
-        }
+        boolean hasPods = !around.pods().of(job).isEmpty();
+        return switch (around.groups().membership(job, parallelism, hasPods, form.spec())) {
+            case JobGroups.Membership.AsWritten() -> true;
+            case JobGroups.Membership.Of(String name) -> {
+                Json.Fields group = Json.Fields.none();
+                group.put("podGroupName", name);
+                form.spec().put("schedulingGroup", group);
+                yield true;
+            }
+            case JobGroups.Membership.Refused() -> false;
+        };
     }
 }

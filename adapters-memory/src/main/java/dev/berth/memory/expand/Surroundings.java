@@ -7,4 +7,4 @@ import java.util.List;
 /// What exists beside a workload.
 ///
 /// @param nodes all Nodes, by name
-record Surroundings(Present pods, Family family, List<DaemonNode> nodes) {}
+record Surroundings(Present pods, Family family, List<DaemonNode> nodes, JobGroups groups) {}

@@ -4,6 +4,7 @@ import dev.berth.memory.expand.input.Family;
 import dev.berth.memory.expand.input.Original;
 import dev.berth.memory.expand.input.Present;
 import dev.berth.memory.expand.input.PresentPod;
+import dev.berth.memory.group.PodGroups;
 import dev.berth.memory.json.Json;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -14,7 +15,8 @@ import java.util.SequencedMap;
 
 /// Makes Pods of workloads as their controllers would.
 ///
-/// Use: take the workloads and PriorityClasses, then the Pods and Nodes that exist, then `expand`.
+/// Use: take the workloads and PriorityClasses, then the Pods, PodGroups and Nodes that exist,
+/// then `expand`.
 /// The order in which objects of one kind come makes no difference.
 public final class Workloads {
     private static final String PRIORITY_CLASS = "PriorityClass";
@@ -31,6 +33,7 @@ public final class Workloads {
     private final SequencedMap<String, List<Original>> taken = new LinkedHashMap<>();
     private final Present present = new Present();
     private final List<DaemonNode> nodes = new ArrayList<>();
+    private final JobGroups groups = new JobGroups(log);
     private Optional<PriorityAdmission> admission = Optional.empty();
 
     public Workloads(ExpansionLimits limits) {
@@ -79,11 +82,25 @@ public final class Workloads {
     /// had none and was given one.
     public Optional<Json.Fields> pod(Original pod) {
         present.add(PresentPod.of(pod));
-        Json.Fields spec = PodForm.shallow(pod.spec());
-        if (admission().admit(pod, "spec", spec) != PriorityAdmission.Answer.CHANGED) {
+        return admitted(pod);
+    }
+
+    /// Takes a PodGroup that exists, after all PriorityClasses. Returns it with its priority, where
+    /// it had none and was given one.
+    public Optional<Json.Fields> group(Original group) {
+        PodGroups.fault(group.object())
+                .ifPresent(fault ->
+                        log.error(group, fault.field(), fault.value(), fault.message()));
+        groups.take(group);
+        return admitted(group);
+    }
+
+    private Optional<Json.Fields> admitted(Original object) {
+        Json.Fields spec = PodForm.shallow(object.spec());
+        if (admission().admit(object, "spec", spec) != PriorityAdmission.Answer.CHANGED) {
             return Optional.empty();
         }
-        Json.Fields changed = PodForm.shallow(pod.object());
+        Json.Fields changed = PodForm.shallow(object.object());
         changed.put("spec", spec);
         return Optional.of(changed);
     }
@@ -100,11 +117,11 @@ public final class Workloads {
                 new Family(
                         of("apps/v1 " + Original.DEPLOYMENT),
                         of("apps/v1 " + Original.REPLICA_SET));
-        Surroundings around = new Surroundings(present, family, List.copyOf(nodes));
+        Surroundings around = new Surroundings(present, family, List.copyOf(nodes), groups);
         PodOutput out = new PodOutput(present, admission(), limits, log);
         CONTROLLERS.forEach((kind, controller) ->
                 of(kind).forEach(workload -> controller.expand(workload, around, out)));
-        return log.expansion(out.pods());
+        return log.expansion(out.pods(), groups.made());
     }
 
     private PriorityAdmission admission() {

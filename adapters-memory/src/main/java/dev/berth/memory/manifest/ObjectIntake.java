@@ -132,6 +132,11 @@ final class ObjectIntake {
                     "unknown kind of " + head.apiVersion() + "; did you mean " + nearest + "?");
             return;
         }
+        String advice = FormerVersions.advice(head.apiVersion(), head.kind());
+        if (!advice.isEmpty()) {
+            log.add(true, line, "apiVersion", head.apiVersion(), advice);
+            return;
+        }
         String version = otherVersion(head);
         if (!version.isEmpty()) {
             log.add(

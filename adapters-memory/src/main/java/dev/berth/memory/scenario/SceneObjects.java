@@ -4,6 +4,7 @@ import dev.berth.domain.model.ObjectName;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.api.MemoryApi;
+import dev.berth.memory.group.PodGroups;
 import dev.berth.memory.json.Json;
 import dev.berth.memory.object.StoredObject;
 import dev.berth.memory.scenario.document.ObjectId;
@@ -51,6 +52,7 @@ final class SceneObjects {
         for (Json.Fields object : podsFirst(step.objects())) {
             ObjectId id = idOf(object);
             if (isKept(id.kind())) {
+                refuseChange(id, object);
                 api.apply(complete(object));
             } else {
                 others.put(id.toString(), object);
@@ -70,9 +72,21 @@ final class SceneObjects {
 
     /// Creates what controllers make; a Pod that has finished gives way to the one of its name.
     private void make(SceneWorkloads step) {
+        step.groups().forEach(group -> api.create(complete(group)));
         for (Json.Fields pod : step.pods()) {
             find(idOf(pod)).ifPresent(finished -> api.delete(finished.ref()));
             api.create(complete(pod));
+        }
+    }
+
+    /// What no server would let a story change.
+    private void refuseChange(ObjectId id, Json.Fields object) {
+        if (id.kind().equals(Resource.POD_GROUPS.kind())) {
+            find(id).flatMap(before -> PodGroups.change(before.tree(), object))
+                    .ifPresent(fault -> {
+                        throw new StoryException(
+                                id + ": " + fault.field() + " " + fault.message());
+                    });
         }
     }
 

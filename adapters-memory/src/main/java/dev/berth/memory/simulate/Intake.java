@@ -3,6 +3,9 @@ package dev.berth.memory.simulate;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.expand.Workloads;
+import dev.berth.memory.group.PodGroups;
+import dev.berth.memory.json.Json;
+import dev.berth.memory.json.JsonWriter;
 import dev.berth.memory.manifest.Manifest;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +38,11 @@ public final class Intake {
 
     /// Takes an object.
     public void take(Manifest manifest) {
+        if (PodGroups.isOne(manifest.apiVersion(), manifest.kind())
+                && !manifest.apiVersion().equals(Resource.POD_GROUPS.apiVersion())) {
+            take(stored(manifest));
+            return;
+        }
         Optional<Resource> resource = resource(manifest);
         if (resource.isPresent()) {
             ObjectName name = name(manifest, resource.get().isNamespaced());
@@ -73,11 +81,11 @@ public final class Intake {
             return workloads.expand(this);
         }
         ofPodsOnly.putAll(workloads.counts());
-        long namespaces = of(Resource.NAMESPACES).size();
-        if (namespaces > 0) {
-            ofPodsOnly.put(
-                    Resource.NAMESPACES.apiVersion() + " " + Resource.NAMESPACES.kind(),
-                    namespaces);
+        for (Resource resource : List.of(Resource.NAMESPACES, Resource.POD_GROUPS)) {
+            long count = of(resource).size();
+            if (count > 0) {
+                ofPodsOnly.put(resource.apiVersion() + " " + resource.kind(), count);
+            }
         }
         return List.of();
     }
@@ -106,6 +114,17 @@ public final class Intake {
     /// about; known once `expand` was called.
     public SortedMap<String, Long> ofPodsOnly() {
         return ofPodsOnly;
+    }
+
+    /// A PodGroup in the version that the server keeps.
+    private static Manifest stored(Manifest group) {
+        return new Manifest(
+                Resource.POD_GROUPS.apiVersion(),
+                group.kind(),
+                group.namespace(),
+                group.name(),
+                group.source(),
+                JsonWriter.write(PodGroups.stored((Json.Fields) Json.parse(group.json()))));
     }
 
     private static String spelled(ObjectName name) {

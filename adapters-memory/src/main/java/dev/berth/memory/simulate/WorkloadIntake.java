@@ -17,8 +17,9 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
-/// The workloads and PriorityClasses of the input, and what they make of its Pods.
+/// The workloads and PriorityClasses of the input, and what they make of its Pods and PodGroups.
 final class WorkloadIntake {
     /// What a Pod must have for admission to look at it, where the input has no PriorityClass.
     private static final byte[] CLASS_NAME =
@@ -47,26 +48,23 @@ final class WorkloadIntake {
     /// priority. Returns what is wrong, one line each.
     List<String> expand(Intake intake) {
         NavigableMap<ObjectName, Manifest> pods = intake.of(Resource.PODS);
-        if (kept.isEmpty() && pods.values().stream().noneMatch(WorkloadIntake::namesClass)) {
+        NavigableMap<ObjectName, Manifest> groups = intake.of(Resource.POD_GROUPS);
+        if (kept.isEmpty()
+                && groups.isEmpty()
+                && pods.values().stream().noneMatch(WorkloadIntake::namesClass)) {
             return List.of();
         }
         Workloads workloads = new Workloads(ExpansionLimits.STANDARD);
         kept.values()
                 .forEach(all -> all.forEach((name, one) -> workloads.take(original(name, one))));
         intake.of(Resource.NODES).forEach((name, node) -> workloads.node(original(name, node)));
-        for (Map.Entry<ObjectName, Manifest> pod : pods.entrySet()) {
-            workloads
-                    .pod(original(pod.getKey(), pod.getValue()))
-                    .ifPresent(admitted ->
-                            pod.setValue(manifest(pod.getKey(), pod.getValue(), admitted)));
-        }
+        admit(groups, workloads::group);
+        admit(pods, workloads::pod);
         Expansion expansion = workloads.expand();
         notes = expansion.notes();
         if (expansion.errorCount() == 0) {
-            for (Original pod : expansion.pods()) {
-                ObjectName name = new ObjectName(pod.namespace(), pod.name());
-                pods.put(name, manifest(name, pod));
-            }
+            put(expansion.groups(), Resource.POD_GROUPS, groups);
+            put(expansion.pods(), Resource.PODS, pods);
         }
         return lines(expansion);
     }
@@ -74,6 +72,25 @@ final class WorkloadIntake {
     /// What the user should know of workloads that make no Pods.
     List<String> notes() {
         return notes;
+    }
+
+    private static void admit(
+            NavigableMap<ObjectName, Manifest> all,
+            Function<Original, Optional<Json.Fields>> admission) {
+        for (Map.Entry<ObjectName, Manifest> entry : all.entrySet()) {
+            admission
+                    .apply(original(entry.getKey(), entry.getValue()))
+                    .ifPresent(admitted ->
+                            entry.setValue(manifest(entry.getKey(), entry.getValue(), admitted)));
+        }
+    }
+
+    private static void put(
+            List<Original> made, Resource resource, NavigableMap<ObjectName, Manifest> into) {
+        for (Original object : made) {
+            ObjectName name = new ObjectName(object.namespace(), object.name());
+            into.put(name, manifest(name, resource, object));
+        }
     }
 
     private static Original original(ObjectName name, Manifest manifest) {
@@ -91,14 +108,14 @@ final class WorkloadIntake {
                 JsonWriter.write(object));
     }
 
-    private static Manifest manifest(ObjectName name, Original pod) {
+    private static Manifest manifest(ObjectName name, Resource resource, Original object) {
         return new Manifest(
-                Resource.PODS.apiVersion(),
-                Resource.PODS.kind(),
+                resource.apiVersion(),
+                resource.kind(),
                 name.namespace(),
                 name.name(),
-                pod.source(),
-                JsonWriter.write(pod.object()));
+                object.source(),
+                JsonWriter.write(object.object()));
     }
 
     private static List<String> lines(Expansion expansion) {

@@ -203,6 +203,12 @@ public final class ObjectChecker {
     }
 
     private void unknown(int at, StructType type) {
+        String replacement = FormerFields.replacement(type, tape.text(at));
+        if (!replacement.isEmpty()) {
+            failed = true;
+            complaints.add(true, tape.line(at), path.toString(), "", replacement);
+            return;
+        }
         boolean isError = unknownIsError && !path.startsWith("status");
         String nearest = type.nearest(tape.text(at));
         String hint = nearest.isEmpty() ? known(type) : "; did you mean " + nearest + "?";

@@ -6,6 +6,7 @@ import dev.berth.memory.expand.Expansion;
 import dev.berth.memory.expand.ExpansionLimits;
 import dev.berth.memory.expand.Workloads;
 import dev.berth.memory.expand.input.Original;
+import dev.berth.memory.group.PodGroups;
 import dev.berth.memory.json.Json;
 import dev.berth.memory.manifest.Problem;
 import dev.berth.memory.manifest.Source;
@@ -51,6 +52,7 @@ public final class SceneWorkloads {
         if (hasWorkloads) {
             present(api, Resource.NODES, created).forEach(workloads::node);
             present(api, Resource.PODS, created).forEach(workloads::pod);
+            present(api, Resource.POD_GROUPS, created).forEach(workloads::group);
         }
         created.forEach(this::add);
         this.expansion = workloads.expand();
@@ -70,6 +72,13 @@ public final class SceneWorkloads {
     /// The Pods that the controllers of the workloads make.
     public List<Json.Fields> pods() {
         return hasWorkloads ? expansion.pods().stream().map(Original::object).toList() : List.of();
+    }
+
+    /// The PodGroups that they make for these Pods.
+    public List<Json.Fields> groups() {
+        return hasWorkloads
+                ? expansion.groups().stream().map(Original::object).toList()
+                : List.of();
     }
 
     /// Objects that exist and that this step does not replace.
@@ -94,6 +103,10 @@ public final class SceneWorkloads {
     private void add(Json.Fields object) {
         switch (object.text("kind")) {
             case "Pod" -> objects.add(workloads.pod(original(object)).orElse(object));
+            case "PodGroup" -> {
+                Json.Fields group = PodGroups.stored(object);
+                objects.add(workloads.group(original(group)).orElse(group));
+            }
             case "Node" -> {
                 workloads.node(original(object));
                 objects.add(object);
