@@ -36,7 +36,7 @@ public final class Survey {
         switch (event) {
             case ClusterEvent.HostSeen(Host host) -> hosts.put(host.key().name(), host);
             case ClusterEvent.HostGone(var key) -> hosts.remove(key.name());
-            case ClusterEvent.TaskSeen(Task task) when !(task.state() instanceof TaskState.Idle) ->
+            case ClusterEvent.TaskSeen(Task task) when matters(task.state()) ->
                     tasks.putIfAbsent(TaskRef.of(task.key()), task);
             case ClusterEvent.TaskSeen _,
                     ClusterEvent.TaskGone _,
@@ -49,6 +49,10 @@ public final class Survey {
                     ClusterEvent.FeedSynced _,
                     ClusterEvent.WriteAnswered _ -> {}
         }
+    }
+
+    private static boolean matters(TaskState state) {
+        return state instanceof TaskState.Waiting || state instanceof TaskState.Active;
     }
 
     void decided(Decision decision, Instant at) {

@@ -15,7 +15,7 @@ import java.util.List;
 
 /// What came of a text with workloads, Pods, Nodes and PriorityClasses.
 ///
-/// @param admitted present Pods that were given a priority
+/// @param admitted present Pods and PodGroups that were given a priority
 record Expanded(Expansion expansion, List<Json.Fields> admitted) {
     static final ExpansionLimits LIMITS = new ExpansionLimits(20, 30);
 
@@ -44,6 +44,7 @@ record Expanded(Expansion expansion, List<Json.Fields> admitted) {
         for (Manifest manifest : manifests) {
             switch (manifest.kind()) {
                 case "Pod" -> workloads.pod(original(manifest)).ifPresent(admitted::add);
+                case "PodGroup" -> workloads.group(original(manifest)).ifPresent(admitted::add);
                 case "Node" -> workloads.node(original(manifest));
                 default -> {}
             }

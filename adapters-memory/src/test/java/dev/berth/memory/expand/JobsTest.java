@@ -156,17 +156,6 @@ final class JobsTest {
     }
 
     @Test
-    void a_job_that_asks_for_a_group_never_passes_for_one_that_does_not() {
-        Original pod =
-                Expanded.of(
-                                job(
-                                        "parallelism: 2, scheduling: {schedulingPolicy: {gang: {minCount: 2}}}"))
-                        .pod("sum-0");
-
-        assertThat(pod.spec().fields("schedulingGroup").text("podGroupName")).isEqualTo("sum");
-    }
-
-    @Test
     void a_cron_job_has_no_job_that_is_due() {
         String cron =
                 """

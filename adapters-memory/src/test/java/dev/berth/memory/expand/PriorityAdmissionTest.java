@@ -33,6 +33,22 @@ final class PriorityAdmissionTest {
     }
 
     @Test
+    void a_pod_group_gets_the_priority_of_its_class_and_must_not_contradict_it() {
+        String high = priorityClass("high", 1000, "");
+        String group =
+                "{apiVersion: scheduling.k8s.io/v1beta1, kind: PodGroup, metadata: {name: g}, spec:"
+                        + " {schedulingPolicy: {basic: {}}, priorityClassName: high%s}}\n---\n";
+
+        assertThat(spec(Expanded.of(group.formatted("") + high)))
+                .isEqualTo(
+                        "{\"schedulingPolicy\":{\"basic\":{}},\"priorityClassName\":\"high\",\"priority\":1000}");
+        assertThat(Expanded.of(group.formatted(", priority: 3") + high).errors())
+                .containsExactly(
+                        "error: in.yaml:1: PodGroup default/g: spec.priority: 3: PriorityClass high gives 1000; leave"
+                                + " it out");
+    }
+
+    @Test
     void two_classes_are_built_in() {
         assertThat(spec(Expanded.of(pod("priorityClassName: system-node-critical"))))
                 .contains("\"priority\":2000001000");

@@ -30,6 +30,41 @@ final class FieldCheckTest {
     }
 
     @Test
+    void a_field_of_an_older_kubernetes_is_an_error_that_says_what_to_write() {
+        String pod =
+                "{apiVersion: v1, kind: Pod, metadata: {name: p, resourceVersion: '7'}, spec: {workloadRef: {name: w}}}";
+
+        assertThat(Read.lenient(pod).lines())
+                .containsExactly(
+                        "error: in.yaml:1: Pod p: spec.workloadRef: is of Kubernetes 1.35 and is not read; write"
+                                + " spec.schedulingGroup.podGroupName, which names a PodGroup of"
+                                + " scheduling.k8s.io/v1beta1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "v1alpha1, Workload, spec.schedulingGroup.podGroupName",
+        "v1alpha2, PodGroup, write scheduling.k8s.io/v1beta1",
+        "v1alpha2, Workload, write scheduling.k8s.io/v1beta1",
+        "v1alpha2, CompositePodGroup, write scheduling.k8s.io/v1alpha3",
+    })
+    void an_older_version_of_groups_is_an_error_that_says_what_to_write(
+            String version, String kind, String advice) {
+        Read read =
+                Read.lenient(
+                        "{apiVersion: scheduling.k8s.io/"
+                                + version
+                                + ", kind: "
+                                + kind
+                                + ", metadata: {name: w}, spec: {}}");
+
+        assertThat(read.lines()).hasSize(1);
+        assertThat(read.lines().getFirst())
+                .startsWith("error: in.yaml:1: " + kind + " w: apiVersion: scheduling.k8s.io/")
+                .contains("is not read", advice);
+    }
+
+    @Test
     void an_unknown_field_is_a_warning_in_status_in_dumps_and_when_lenient() {
         Read status = Read.yaml(node("status: {phaze: x}"));
         Read dump =

@@ -99,4 +99,57 @@ final class SceneWorkloadsTest {
                 .isInstanceOf(StoryException.class)
                 .hasMessage("ReplicaSet default/web: spec.replicas: -1: expected 0 or more");
     }
+
+    private static Json.Fields group(String spec) {
+        return JsonTrees.of(
+                "{'apiVersion':'scheduling.k8s.io/v1alpha3','kind':'PodGroup','metadata':{'name':'g'},'spec':{"
+                        + spec
+                        + "}}");
+    }
+
+    @Test
+    void a_job_with_scheduling_makes_its_group_first() {
+        objects.create(
+                List.of(
+                        JsonTrees.of(
+                                "{'apiVersion':'batch/v1','kind':'Job','metadata':{'name':'sum','uid':'u'},'spec':{'parallelism':2,"
+                                        + "'scheduling':{'schedulingPolicy':{'gang':{}}},'template':{'spec':{}}}}")));
+
+        assertThat(pods()).containsExactly("sum-0", "sum-1");
+        assertThat(api.objects(Resource.POD_GROUPS).getFirst().ref().name()).isEqualTo("sum");
+    }
+
+    @Test
+    void a_group_gets_the_priority_of_its_class_and_a_wrong_one_is_refused() {
+        objects.create(
+                List.of(
+                        priorityClass(5),
+                        group("'schedulingPolicy':{'basic':{}},'priorityClassName':'high'")));
+
+        assertThat(
+                        api.objects(Resource.POD_GROUPS)
+                                .getFirst()
+                                .tree()
+                                .fields("spec")
+                                .find("priority"))
+                .contains(new Json.Num("5"));
+        assertThatThrownBy(() -> objects.apply(List.of(group("'priority':1"))))
+                .isInstanceOf(StoryException.class)
+                .hasMessageContaining("spec.schedulingPolicy: expected one of basic and gang");
+    }
+
+    @Test
+    void only_the_minimum_of_a_group_can_be_applied_anew() {
+        objects.create(List.of(group("'schedulingPolicy':{'gang':{'minCount':2}}")));
+        objects.apply(List.of(group("'schedulingPolicy':{'gang':{'minCount':3}}")));
+
+        assertThatThrownBy(() ->
+                        objects.apply(
+                                List.of(
+                                        group(
+                                                "'schedulingPolicy':{'gang':{'minCount':3}},'disruptionMode':{'all':{}}"))))
+                .isInstanceOf(StoryException.class)
+                .hasMessage(
+                        "PodGroup/g: spec.disruptionMode can not be changed; delete the PodGroup first");
+    }
 }

@@ -177,6 +177,7 @@ public final class GeneratedCluster implements GeneratedWorld {
                             new TaskState.Waiting(
                                     waits.message(), waits.notBefore(), choices.chance(50));
                     case TaskState.Idle idle -> idle;
+                    case TaskState.Elsewhere elsewhere -> elsewhere;
                 };
         put(task, state);
     }

@@ -30,7 +30,9 @@ final class Twins {
                             "attempts",
                             "placedBy",
                             "message",
-                            "noneOf"));
+                            "noneOf",
+                            "placedCount",
+                            "verdicts"));
 
     private final Json.Fields original;
     private final List<Twin> twins = new ArrayList<>();
@@ -144,6 +146,8 @@ final class Twins {
                         expect.fields(word)
                                 .values()
                                 .forEach((name, range) -> range(range, at + "." + name));
+                case "verdicts" -> each(expect.fields(word), at, Twins::otherVerdict);
+                case "placedCount" -> each(expect.fields(word), at, value -> more(value, 1));
                 case "pending" -> otherPending(expect, at);
                 case "count" -> expect.items(word).forEach(count -> count(count, at));
                 default -> {
@@ -178,6 +182,13 @@ final class Twins {
 
     private Json otherName(Json value) {
         return new Json.Text("not-" + (value instanceof Json.Text text ? text.value() : "that"));
+    }
+
+    private static Json otherVerdict(Json value) {
+        return new Json.Text(
+                value instanceof Json.Text(String word) && word.equals("Invalid")
+                        ? "Placed"
+                        : "Invalid");
     }
 
     private Json otherStatus(Json value) {

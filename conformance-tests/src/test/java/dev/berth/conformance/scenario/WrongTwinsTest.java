@@ -25,7 +25,7 @@ final class WrongTwinsTest {
     private static final int ROUNDS = 5;
 
     static Stream<Story> small() {
-        return Stream.of("stories", "faults", "pods").flatMap(Stories::in);
+        return Stream.of("stories", "faults", "pods", "groups").flatMap(Stories::in);
     }
 
     static Stream<Arguments> contradicting() {

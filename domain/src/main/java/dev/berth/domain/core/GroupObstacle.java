@@ -6,11 +6,15 @@ import dev.berth.domain.model.demand.Obstacle;
 import dev.berth.domain.model.group.SchedulingGroup;
 import dev.berth.domain.queue.GroupFinding;
 import dev.berth.domain.state.GroupEntry;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// What keeps the members of a group from being judged together, wherever there is room.
 final class GroupObstacle {
+    /// Schedulers that a message names: one is what happens.
+    private static final int NAMED_MAX = 3;
+
     private GroupObstacle() {}
 
     /// Why the members cannot be judged, or null where they can.
@@ -55,9 +59,23 @@ final class GroupObstacle {
                             + " members are there"
                             + (keptBack == 0
                                     ? ""
-                                    : ", and " + keptBack + " more that cannot be scheduled"));
+                                    : ", and " + keptBack + " more that cannot be scheduled")
+                            + others(entry));
         }
         return null;
+    }
+
+    /// Members that others are to place; "" where there are none.
+    private static String others(GroupEntry entry) {
+        if (entry.elsewhere() == 0) {
+            return "";
+        }
+        List<String> schedulers = entry.otherSchedulers().stream().limit(NAMED_MAX).toList();
+        return ", and "
+                + entry.elsewhere()
+                + " more that wait for another scheduler: "
+                + String.join(", ", schedulers)
+                + (entry.otherSchedulers().size() > NAMED_MAX ? ", ..." : "");
     }
 
     private static GroupFinding finding(GroupVerdict verdict, ReasonCode reason, String message) {

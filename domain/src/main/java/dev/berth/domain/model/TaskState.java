@@ -23,4 +23,8 @@ public sealed interface TaskState {
     /// Neither waits nor holds anything: finished, being deleted before it was assigned, or not
     /// schedulable by us.
     record Idle() implements TaskState {}
+
+    /// Waits for a Host that another scheduler, of that name, is to find. So it is as idle here, and
+    /// says only why its group lacks a member.
+    record Elsewhere(String scheduler) implements TaskState {}
 }

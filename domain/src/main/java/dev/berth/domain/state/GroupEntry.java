@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,7 @@ public final class GroupEntry {
     private final NavigableSet<SchedulingUnit> waiting = new TreeSet<>();
     private final Map<Shape, Integer> shapes = new LinkedHashMap<>();
     private final Set<TaskEntry> standing = new LinkedHashSet<>();
+    private final Map<TaskEntry, String> elsewhere = new LinkedHashMap<>();
     private @Nullable SchedulingGroup group;
     private int ready;
     private long changes;
@@ -53,6 +55,16 @@ public final class GroupEntry {
     /// Members that hold capacity, reserved or confirmed, in the order in which they began to.
     public Set<TaskEntry> standing() {
         return Collections.unmodifiableSet(standing);
+    }
+
+    /// The schedulers that members wait for, where it is another one, by name.
+    public SortedSet<String> otherSchedulers() {
+        return new TreeSet<>(elsewhere.values());
+    }
+
+    /// How many members wait for another scheduler.
+    public int elsewhere() {
+        return elsewhere.size();
     }
 
     /// How many members could be placed if there were room: those that wait and hold no capacity,
@@ -113,6 +125,18 @@ public final class GroupEntry {
         }
         shapes.computeIfPresent(shape, (_, count) -> count == 1 ? null : count - 1);
         return !shapes.containsKey(shape);
+    }
+
+    void elsewhere(TaskEntry task, String scheduler) {
+        elsewhere.put(task, scheduler);
+        changes++;
+    }
+
+    /// Returns true where it was said to be.
+    boolean notElsewhere(TaskEntry task) {
+        boolean was = elsewhere.remove(task) != null;
+        changes += was ? 1 : 0;
+        return was;
     }
 
     void stands(TaskEntry task) {

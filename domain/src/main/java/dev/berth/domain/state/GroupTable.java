@@ -109,6 +109,23 @@ public final class GroupTable {
         }
     }
 
+    /// A member waits for another scheduler.
+    void elsewhere(TaskEntry task, String scheduler) {
+        GroupEntry group = task.group();
+        if (group != null) {
+            group.elsewhere(task, scheduler);
+            listener.groupChanged(group);
+        }
+    }
+
+    /// It does not, or no longer.
+    void notElsewhere(TaskEntry task) {
+        GroupEntry group = task.group();
+        if (group != null && group.notElsewhere(task)) {
+            listener.groupChanged(group);
+        }
+    }
+
     private static @Nullable Set<GroupEntry> without(Set<GroupEntry> some, GroupEntry group) {
         some.remove(group);
         return some.isEmpty() ? null : some;

@@ -33,15 +33,22 @@ final class TaskIntake {
         switch (task.state()) {
             case TaskState.Waiting waiting -> waits(entry, task, waiting);
             case TaskState.Active active -> isActive(entry, task, active);
-            case TaskState.Idle() -> {
-                drop(entry);
-                entry.describeAsIdle();
+            case TaskState.Idle() -> isIdle(entry);
+            case TaskState.Elsewhere(String scheduler) -> {
+                isIdle(entry);
+                groups.elsewhere(entry, scheduler);
             }
         }
     }
 
+    private void isIdle(TaskEntry entry) {
+        drop(entry);
+        entry.describeAsIdle();
+    }
+
     /// Takes the Task out of charges and queue.
     void drop(TaskEntry entry) {
+        groups.notElsewhere(entry);
         uncharge(entry);
         leaveQueue(entry);
     }
@@ -80,6 +87,7 @@ final class TaskIntake {
         if (entry.group() == group) {
             return;
         }
+        groups.notElsewhere(entry);
         boolean stands = entry.site() != null;
         if (stands) {
             groups.stood(entry);
@@ -96,6 +104,7 @@ final class TaskIntake {
     }
 
     private void waits(TaskEntry entry, Task task, TaskState.Waiting waiting) {
+        groups.notElsewhere(entry);
         // With an open write the reservation stays: the write may yet be applied. So it does where
         // the write is to start. Without one, a version that waits is newer than the write, so
         // somebody has set the Task back.
@@ -115,6 +124,7 @@ final class TaskIntake {
     }
 
     private void isActive(TaskEntry entry, Task task, TaskState.Active active) {
+        groups.notElsewhere(entry);
         leaveQueue(entry);
         if (!state.ledger().confirm(entry, active.hostName(), active.hostUid())) {
             uncharge(entry);

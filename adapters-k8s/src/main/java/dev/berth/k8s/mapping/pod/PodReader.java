@@ -25,11 +25,15 @@ import java.util.function.Predicate;
 /// Reads Pods as Tasks.
 ///
 /// A Pod with a Node holds capacity there until it has finished or is gone, whoever put it there,
-/// also while it is being deleted. One without a Node waits where its schedulerName is ours. A Pod
+/// also while it is being deleted. One without a Node waits where its schedulerName is ours; that of
+/// another scheduler matters to its group only. A Pod
 /// that cannot be read as it should be is reported, and is idle, unless it holds capacity. An
 /// instance belongs to one thread at a time.
 public final class PodReader implements ObjectReader<Task> {
     private static final TaskState IDLE = new TaskState.Idle();
+
+    /// The scheduler of Pods that name none, as the API server fills it in.
+    private static final String DEFAULT_SCHEDULER = "default-scheduler";
 
     private final MappingFaults faults;
     private final Interner interner;
@@ -91,6 +95,11 @@ public final class PodReader implements ObjectReader<Task> {
                     group(identity));
         }
 
+        private TaskState elsewhere() {
+            String scheduler = spec.schedulerName();
+            return new TaskState.Elsewhere(scheduler.isEmpty() ? DEFAULT_SCHEDULER : scheduler);
+        }
+
         private Optional<GroupName> group(Identity identity) {
             return spec.group().isEmpty()
                     ? Optional.empty()
@@ -111,12 +120,13 @@ public final class PodReader implements ObjectReader<Task> {
                         new TaskState.Active(
                                 spec.nodeName(), Optional.empty(), metadata.isDeleting()));
             }
-            boolean waits =
-                    sound
-                            && status.isPending()
-                            && !metadata.isDeleting()
-                            && isOurs.test(spec.schedulerName());
-            return waits ? new TaskState.Waiting(status.message(), Optional.empty(), false) : IDLE;
+            if (!sound || !status.isPending() || metadata.isDeleting()) {
+                return IDLE;
+            }
+            if (isOurs.test(spec.schedulerName())) {
+                return new TaskState.Waiting(status.message(), Optional.empty(), false);
+            }
+            return spec.group().isEmpty() ? IDLE : interner.intern(elsewhere());
         }
     }
 }

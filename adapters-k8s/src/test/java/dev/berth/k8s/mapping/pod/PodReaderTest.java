@@ -72,6 +72,17 @@ final class PodReaderTest {
     }
 
     @Test
+    void a_member_of_a_group_that_another_scheduler_is_to_place_says_which() {
+        String group = "'schedulingGroup':{'podGroupName':'g'},'schedulerName':'other'";
+
+        assertThat(pods.read(group, "").state()).isEqualTo(new TaskState.Elsewhere("other"));
+        assertThat(pods.deleted(group).state()).isEqualTo(new TaskState.Idle());
+        assertThat(pods.read(group, "'phase':'Failed'").state()).isEqualTo(new TaskState.Idle());
+        assertThat(pods.read(group + ",'nodeName':'n1'", "").state())
+                .isEqualTo(new TaskState.Active("n1", Optional.empty()));
+    }
+
+    @Test
     void a_waiting_pod_has_the_message_of_its_condition() {
         Task pod =
                 pods.read(
