@@ -3,8 +3,8 @@ package dev.berth.k8s.feed;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// The feeds that scheduling of Pods needs besides those of Runs: Namespaces, Nodes,
-/// PodGroups and Pods.
+/// The feeds that scheduling of Pods needs besides those of Runs: Namespaces, Nodes, PodGroups and
+/// Pods.
 public final class PodFeeds {
     private final List<ListWatchFeed> feeds;
 

@@ -51,8 +51,8 @@ final class JobGroups {
         return made;
     }
 
-    /// To which group new Pods of that Job belong, which is made where there is none yet. A Job that
-    /// something else controls leaves it to that, as the controller of Jobs does.
+    /// To which group new Pods of that Job belong, which is made where there is none yet. A Job
+    /// that something else controls leaves it to that, as the controller of Jobs does.
     ///
     /// @param hasPods whether the Job has Pods already
     /// @param template the spec of its Pods, admitted
@@ -94,7 +94,8 @@ final class JobGroups {
             return false;
         }
         OptionalInt minCount = Counts.find(policy.fields("gang"), "minCount");
-        if (minCount.isPresent() && (minCount.getAsInt() < 1 || minCount.getAsInt() > parallelism)) {
+        if (minCount.isPresent()
+                && (minCount.getAsInt() < 1 || minCount.getAsInt() > parallelism)) {
             log.error(
                     job,
                     POLICY_PATH + ".gang.minCount",
@@ -103,8 +104,7 @@ final class JobGroups {
             return false;
         }
         if (!isGang && scheduling.fields("disruptionMode").find("all").isPresent()) {
-            log.error(
-                    job, "spec.scheduling.disruptionMode", "all", "needs the policy gang");
+            log.error(job, "spec.scheduling.disruptionMode", "all", "needs the policy gang");
             return false;
         }
         return true;
@@ -126,8 +126,7 @@ final class JobGroups {
         reference.put("templateName", job.name() + "-pgt-0");
         spec.put("workloadRef", reference);
         spec.put(POLICY, policy(scheduling.fields(POLICY), parallelism));
-        for (String field :
-                List.of("schedulingConstraints", "disruptionMode", "resourceClaims")) {
+        for (String field : List.of("schedulingConstraints", "disruptionMode", "resourceClaims")) {
             scheduling.find(field).ifPresent(value -> spec.put(field, value));
         }
         for (String field : List.of("priorityClassName", "priority")) {

@@ -15,9 +15,8 @@ import java.util.SequencedMap;
 
 /// Makes Pods of workloads as their controllers would.
 ///
-/// Use: take the workloads and PriorityClasses, then the Pods, PodGroups and Nodes that exist,
-/// then `expand`.
-/// The order in which objects of one kind come makes no difference.
+/// Use: take the workloads and PriorityClasses, then the Pods, PodGroups and Nodes that exist, then
+/// `expand`. The order in which objects of one kind come makes no difference.
 public final class Workloads {
     private static final String PRIORITY_CLASS = "PriorityClass";
     private static final String CRON_JOB = "CronJob";
@@ -89,8 +88,8 @@ public final class Workloads {
     /// it had none and was given one.
     public Optional<Json.Fields> group(Original group) {
         PodGroups.fault(group.object())
-                .ifPresent(fault ->
-                        log.error(group, fault.field(), fault.value(), fault.message()));
+                .ifPresent(
+                        fault -> log.error(group, fault.field(), fault.value(), fault.message()));
         groups.take(group);
         return admitted(group);
     }

@@ -59,8 +59,7 @@ record Cast(Applies applies, Judging judging) {
             case RUN -> TaskKind.RUN;
             case POD -> TaskKind.POD;
             case GROUP ->
-                    throw new StoryException(
-                            task.name() + " is a group, where a Task is needed");
+                    throw new StoryException(task.name() + " is a group, where a Task is needed");
         };
     }
 }

@@ -176,8 +176,7 @@ final class Judge {
                 unknown.add(name(task));
             }
             scene.groups().members(task).stream()
-                    .filter(member ->
-                            isOn(task, TaskView.of(member), List.of(check.host())))
+                    .filter(member -> isOn(task, TaskView.of(member), List.of(check.host())))
                     .forEach(member -> there.add(name(Chronicle.nameOf(member.ref()))));
         }
         if (!scene.hostEverExisted(check.host())) {

@@ -84,8 +84,7 @@ final class SceneObjects {
         if (id.kind().equals(Resource.POD_GROUPS.kind())) {
             find(id).flatMap(before -> PodGroups.change(before.tree(), object))
                     .ifPresent(fault -> {
-                        throw new StoryException(
-                                id + ": " + fault.field() + " " + fault.message());
+                        throw new StoryException(id + ": " + fault.field() + " " + fault.message());
                     });
         }
     }

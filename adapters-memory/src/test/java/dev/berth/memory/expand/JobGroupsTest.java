@@ -70,8 +70,7 @@ final class JobGroupsTest {
 
     @Test
     void without_a_minimum_it_is_all_that_run_at_once() {
-        assertThat(policy(job("parallelism: 3, " + GANG)))
-                .isEqualTo("{\"gang\":{\"minCount\":3}}");
+        assertThat(policy(job("parallelism: 3, " + GANG))).isEqualTo("{\"gang\":{\"minCount\":3}}");
         assertThat(policy(job(GANG))).isEqualTo("{\"gang\":{\"minCount\":1}}");
         assertThat(policy(job("scheduling: {schedulingPolicy: {basic: {}}}")))
                 .isEqualTo("{\"basic\":{}}");
@@ -96,8 +95,7 @@ final class JobGroupsTest {
     @Test
     void a_job_without_the_stanza_a_template_with_a_group_and_a_job_of_another_make_none() {
         assertThat(groupsOfPods(Expanded.of(job("parallelism: 1")))).containsExactly("");
-        Expanded named =
-                Expanded.of(job("", GANG, "schedulingGroup: {podGroupName: theirs}, "));
+        Expanded named = Expanded.of(job("", GANG, "schedulingGroup: {podGroupName: theirs}, "));
         assertThat(groupsOfPods(named)).containsExactly("theirs");
         assertThat(named.expansion().groups()).isEmpty();
         Expanded owned =
@@ -164,9 +162,7 @@ final class JobGroupsTest {
                         "error: in.yaml:1: Job default/sum: spec.scheduling.schedulingPolicy.gang.minCount: 3: expected a"
                                 + " whole number from 1 to parallelism (2)");
         assertThat(
-                        Expanded.of(
-                                        job(
-                                                "scheduling: {schedulingPolicy: {basic: {}, gang: {}}}"))
+                        Expanded.of(job("scheduling: {schedulingPolicy: {basic: {}, gang: {}}}"))
                                 .errors())
                 .containsExactly(
                         "error: in.yaml:1: Job default/sum: spec.scheduling.schedulingPolicy: expected one of basic and"

@@ -7,7 +7,15 @@ import java.util.List;
 public final class ClusterMetrics {
     private static final MetricLabel FEED =
             new Closed(
-                    "feed", List.of("tasks", "hosts", "workspaces", "pods", "nodes", "namespaces"));
+                    "feed",
+                    List.of(
+                            "tasks",
+                            "hosts",
+                            "workspaces",
+                            "pods",
+                            "nodes",
+                            "namespaces",
+                            "pod_groups"));
 
     /// Whether a feed's first list is complete.
     public static final Metric FEED_SYNCED =
@@ -46,7 +54,8 @@ public final class ClusterMetrics {
                                     "pods",
                                     "persistentworkspaces",
                                     "nodes",
-                                    "namespaces")));
+                                    "namespaces",
+                                    "podgroups")));
 
     /// Whether this instance decides.
     public static final Metric LEADER =

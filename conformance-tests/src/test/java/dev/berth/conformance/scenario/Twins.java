@@ -147,7 +147,7 @@ final class Twins {
                                 .values()
                                 .forEach((name, range) -> range(range, at + "." + name));
                 case "verdicts" -> each(expect.fields(word), at, Twins::otherVerdict);
-                case "placedCount" -> each(expect.fields(word), at, value -> more(value, 1));
+                case "placedCount" -> each(expect.fields(word), at, count -> more(count, 1));
                 case "pending" -> otherPending(expect, at);
                 case "count" -> expect.items(word).forEach(count -> count(count, at));
                 default -> {

@@ -24,7 +24,7 @@ public sealed interface TaskState {
     /// schedulable by us.
     record Idle() implements TaskState {}
 
-    /// Waits for a Host that another scheduler, of that name, is to find. So it is as idle here, and
-    /// says only why its group lacks a member.
+    /// Waits for a Host that another scheduler, of that name, is to find. So it is as idle here,
+    /// and says only why its group lacks a member.
     record Elsewhere(String scheduler) implements TaskState {}
 }

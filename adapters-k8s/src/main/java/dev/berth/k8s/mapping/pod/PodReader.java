@@ -25,10 +25,9 @@ import java.util.function.Predicate;
 /// Reads Pods as Tasks.
 ///
 /// A Pod with a Node holds capacity there until it has finished or is gone, whoever put it there,
-/// also while it is being deleted. One without a Node waits where its schedulerName is ours; that of
-/// another scheduler matters to its group only. A Pod
-/// that cannot be read as it should be is reported, and is idle, unless it holds capacity. An
-/// instance belongs to one thread at a time.
+/// also while it is being deleted. One without a Node waits where its schedulerName is ours; that
+/// of another scheduler matters to its group only. A Pod that cannot be read as it should be is
+/// reported, and is idle, unless it holds capacity. An instance belongs to one thread at a time.
 public final class PodReader implements ObjectReader<Task> {
     private static final TaskState IDLE = new TaskState.Idle();
 

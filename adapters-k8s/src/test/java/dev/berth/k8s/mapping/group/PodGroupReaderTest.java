@@ -123,8 +123,7 @@ final class PodGroupReaderTest {
                 "'schedulingPolicy':{'gang':{'minCount':2}},'schedulingConstraints':{'topology':[{}]} | spec.schedulingConstraints.topology[0].key (\"\") is no key of a label",
             })
     void what_no_server_would_let_in_is_invalid(String spec, String message) {
-        assertThat(spec(spec).obstacle())
-                .contains(new Obstacle(ReasonCode.GROUP_INVALID, message));
+        assertThat(spec(spec).obstacle()).contains(new Obstacle(ReasonCode.GROUP_INVALID, message));
         assertThat(faults).isEmpty();
     }
 
