@@ -145,7 +145,8 @@ final class Invariants implements DecisionObserver {
                     GROUP_NOT_FOUND,
                     GROUP_INCOMPLETE,
                     GROUP_DOES_NOT_FIT,
-                    GROUP_UNDECIDED -> {}
+                    GROUP_UNDECIDED,
+                    GROUP_INVALID -> {}
         }
     }
 
