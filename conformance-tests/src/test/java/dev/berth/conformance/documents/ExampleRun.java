@@ -10,6 +10,9 @@ import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.explain.PendingTask;
 import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.plugin.Profiles;
+import dev.berth.domain.plugin.profile.PodProfile;
 import dev.berth.domain.plugin.profile.RunProfile;
 import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.api.Resource;
@@ -19,6 +22,8 @@ import dev.berth.k8s.mapping.Reading;
 import dev.berth.k8s.mapping.RunReader;
 import dev.berth.k8s.mapping.RuntimePodReader;
 import dev.berth.k8s.mapping.WorkspaceReader;
+import dev.berth.k8s.mapping.pod.NodeReader;
+import dev.berth.k8s.mapping.pod.PodReader;
 import dev.berth.k8s.mapping.text.Interner;
 import dev.berth.memory.api.MemoryApi;
 import dev.berth.memory.manifest.ManifestReader;
@@ -43,7 +48,7 @@ final class ExampleRun {
     private final MemoryApi server = new MemoryApi(new Timeline(NOW));
     private final SchedulerCore core =
             new SchedulerCore(
-                    RunProfile.standard(),
+                    new Profiles(RunProfile.standard(), Optional.of(PodProfile.standard())),
                     new CoreSettings(CoreSettings.STALE_AFTER, Optional.empty()));
 
     private ExampleRun() {}
@@ -60,11 +65,15 @@ final class ExampleRun {
         return complaints;
     }
 
-    /// The Runs that were not placed, as pages show them.
+    /// The Runs, or Pods, that were not placed, as pages show them.
     List<String> decided() {
         List<String> lines = new ArrayList<>(failed);
         for (PendingTask task : core.diagnostics().pending()) {
             if (assigned.contains(task.task())) {
+                continue;
+            }
+            if (task.task().kind() == TaskKind.POD) {
+                lines.add(task.reason().code() + ": " + task.message());
                 continue;
             }
             lines.add(
@@ -95,6 +104,13 @@ final class ExampleRun {
                 new RuntimePodReader(this::fault, interner),
                 ClusterEvent.HostSeen::new);
         tell(Resource.RUNS, new RunReader(this::fault, interner), ClusterEvent.TaskSeen::new);
+        if (server.objects(Resource.RUNS).isEmpty()) {
+            tell(Resource.NODES, new NodeReader(this::fault, interner), ClusterEvent.HostSeen::new);
+            tell(
+                    Resource.PODS,
+                    new PodReader(this::fault, interner, name -> true),
+                    ClusterEvent.TaskSeen::new);
+        }
         for (FeedKind kind : FeedKind.values()) {
             core.apply(new ClusterEvent.FeedSynced(kind), NOW);
         }
