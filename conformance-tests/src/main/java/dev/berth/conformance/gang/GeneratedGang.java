@@ -7,7 +7,9 @@ import dev.berth.domain.group.MemberClass;
 import dev.berth.domain.group.Separation;
 import dev.berth.domain.model.Requests;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 
@@ -83,6 +85,31 @@ final class GeneratedGang {
                     });
         }
         return new HostClass(numbers, free, places, limits);
+    }
+
+    /// Up to 7 members in up to 4 classes of one resource, on 3 equal Hosts that they nearly fill.
+    static GangProblem alike(long seed) {
+        return new GeneratedGang(seed).alike();
+    }
+
+    private GangProblem alike() {
+        List<MemberClass> members = new ArrayList<>();
+        long sum = 0;
+        int left = 5 + random.nextInt(3);
+        for (int classes = 2 + random.nextInt(3); classes > 0; classes--) {
+            int count = classes == 1 ? left : 1 + random.nextInt(left - classes + 1);
+            long size = 3L + random.nextInt(8);
+            left -= count;
+            sum += count * size;
+            members.add(
+                    new MemberClass(count, Requests.of(new TreeMap<>(Map.of("cpu", size)))));
+        }
+        List<Integer> limits = Collections.nCopies(members.size(), Integer.MAX_VALUE);
+        TreeMap<String, Long> free = new TreeMap<>(Map.of("cpu", sum / 3 + random.nextInt(3)));
+        HostClass hosts = new HostClass(List.of(0, 1, 2), free, 110, limits);
+        int count = members.stream().mapToInt(MemberClass::count).sum();
+        return new GangProblem(
+                members, count, List.of(), List.of(new CandidateDomain(List.of(hosts))));
     }
 
     /// A tight mixed gang: Hosts of some sizes in part in use, and members cut from what is free on

@@ -19,11 +19,13 @@ public final class SearchComparison {
     ///
     /// @throws AssertionError where an answer is wrong
     public static int run(long seed) {
-        for (GangProblem problem :
-                List.of(GeneratedGang.tiny(seed), GeneratedGang.tight(seed, 3, 7))) {
-            compare(problem);
-        }
-        return 2;
+        List<GangProblem> worlds =
+                List.of(
+                        GeneratedGang.tiny(seed),
+                        GeneratedGang.tight(seed, 3, 7),
+                        GeneratedGang.alike(seed));
+        worlds.forEach(SearchComparison::compare);
+        return worlds.size();
     }
 
     /// Searches a world that is small enough to try everything, and answers what was found.

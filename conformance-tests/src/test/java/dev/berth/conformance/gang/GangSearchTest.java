@@ -55,6 +55,16 @@ class GangSearchTest {
     }
 
     @Test
+    void every_world_of_equal_hosts_is_decided_as_the_plain_planner_decides_it() {
+        TreeMap<String, Integer> seen = new TreeMap<>();
+        for (long seed = 0; seed < SEEDS / 4; seed++) {
+            seen.merge(
+                    kind(SearchComparison.compare(GeneratedGang.alike(seed))), 1, Integer::sum);
+        }
+        assertThat(seen.keySet()).contains("Placed", "Tree");
+    }
+
+    @Test
     void the_answer_does_not_depend_on_the_slices() {
         for (long seed = 0; seed < TIGHT_SEEDS; seed++) {
             GangProblem problem = GeneratedGang.tight(seed, 4, 9);
