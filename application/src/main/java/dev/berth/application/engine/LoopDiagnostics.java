@@ -5,8 +5,10 @@ import dev.berth.domain.core.SchedulerCore;
 import dev.berth.domain.explain.Explanation;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.PendingTask;
+import dev.berth.domain.group.remedy.Remedy;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.model.group.GroupName;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -29,6 +31,11 @@ final class LoopDiagnostics implements Diagnostics {
     @Override
     public List<GroupReport> groups() {
         return core.diagnostics().groups();
+    }
+
+    @Override
+    public List<Remedy> wouldFit(GroupName group) {
+        return core.diagnostics().wouldFit(group);
     }
 
     @Override

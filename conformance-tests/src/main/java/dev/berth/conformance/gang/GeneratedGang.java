@@ -101,8 +101,7 @@ final class GeneratedGang {
             long size = 3L + random.nextInt(8);
             left -= count;
             sum += count * size;
-            members.add(
-                    new MemberClass(count, Requests.of(new TreeMap<>(Map.of("cpu", size)))));
+            members.add(new MemberClass(count, Requests.of(new TreeMap<>(Map.of("cpu", size)))));
         }
         List<Integer> limits = Collections.nCopies(members.size(), Integer.MAX_VALUE);
         TreeMap<String, Long> free = new TreeMap<>(Map.of("cpu", sum / 3 + random.nextInt(3)));

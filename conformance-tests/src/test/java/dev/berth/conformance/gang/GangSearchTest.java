@@ -58,8 +58,7 @@ class GangSearchTest {
     void every_world_of_equal_hosts_is_decided_as_the_plain_planner_decides_it() {
         TreeMap<String, Integer> seen = new TreeMap<>();
         for (long seed = 0; seed < SEEDS / 4; seed++) {
-            seen.merge(
-                    kind(SearchComparison.compare(GeneratedGang.alike(seed))), 1, Integer::sum);
+            seen.merge(kind(SearchComparison.compare(GeneratedGang.alike(seed))), 1, Integer::sum);
         }
         assertThat(seen.keySet()).contains("Placed", "Tree");
     }

@@ -6,10 +6,12 @@ import dev.berth.domain.decision.Decision;
 import dev.berth.domain.explain.Explanation;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.PendingTask;
+import dev.berth.domain.group.remedy.Remedy;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskSpec;
+import dev.berth.domain.model.group.GroupName;
 import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.queue.Parking;
 import dev.berth.domain.queue.PoolQueue;
@@ -87,6 +89,12 @@ public final class CoreDiagnostics {
     /// All groups by name, those that members name and nobody has seen included.
     public List<GroupReport> groups() {
         return new GroupReports(state, queue).all();
+    }
+
+    /// The smallest changes, each verified by a search, after which that group has room; empty
+    /// where it did not lack room, or none is known. It costs some tenths of a second at most.
+    public List<Remedy> wouldFit(GroupName group) {
+        return new GroupRemedies(state, queue).of(group);
     }
 
     /// What would be decided about a waiting Task now, and why; empty where no such Task waits.

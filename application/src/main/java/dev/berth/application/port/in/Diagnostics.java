@@ -3,8 +3,10 @@ package dev.berth.application.port.in;
 import dev.berth.domain.explain.Explanation;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.PendingTask;
+import dev.berth.domain.group.remedy.Remedy;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.model.group.GroupName;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -17,6 +19,10 @@ public interface Diagnostics {
 
     /// All groups by name, those that members name and nobody has seen included.
     List<GroupReport> groups();
+
+    /// The smallest changes, each verified by a search, after which that group has room; empty
+    /// where it did not lack room, or none is known.
+    List<Remedy> wouldFit(GroupName group);
 
     /// What would be decided about a waiting Task now, and why; empty where no such Task is known.
     Optional<Explanation> explain(TaskKind kind, ObjectName task);

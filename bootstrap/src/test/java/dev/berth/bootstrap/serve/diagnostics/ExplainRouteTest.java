@@ -12,10 +12,12 @@ import dev.berth.domain.explain.Explanation;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.HostExplanation;
 import dev.berth.domain.explain.PendingTask;
+import dev.berth.domain.group.remedy.Remedy;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.Uid;
+import dev.berth.domain.model.group.GroupName;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -172,6 +174,11 @@ final class ExplainRouteTest {
     private static final class OneRun implements Diagnostics {
         @Override
         public List<GroupReport> groups() {
+            return List.of();
+        }
+
+        @Override
+        public List<Remedy> wouldFit(GroupName group) {
             return List.of();
         }
 

@@ -7,8 +7,10 @@ import dev.berth.application.port.in.SchedulerControl;
 import dev.berth.domain.explain.Explanation;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.PendingTask;
+import dev.berth.domain.group.remedy.Remedy;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.model.group.GroupName;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -163,6 +165,11 @@ final class LoopThreadTest {
 
         @Override
         public List<GroupReport> groups() {
+            return List.of();
+        }
+
+        @Override
+        public List<Remedy> wouldFit(GroupName group) {
             return List.of();
         }
 

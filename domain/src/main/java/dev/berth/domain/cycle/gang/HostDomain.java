@@ -30,6 +30,26 @@ record HostDomain(String label, List<HostEntry> hosts) {
         if (key == null) {
             return List.of(new HostDomain("", pool.hostsByName()));
         }
+        SortedSet<String> taken = taken(group);
+        List<HostDomain> domains = new ArrayList<>();
+        byValue(pool, key)
+                .forEach((value, hosts) -> {
+                    if (taken.isEmpty() || taken.contains(value)) {
+                        domains.add(new HostDomain(key + "=" + value, hosts));
+                    }
+                });
+        return domains;
+    }
+
+    /// The Hosts of the pool that have that label, by its value.
+    static List<HostDomain> by(Pool pool, String key) {
+        List<HostDomain> domains = new ArrayList<>();
+        byValue(pool, key)
+                .forEach((value, hosts) -> domains.add(new HostDomain(key + "=" + value, hosts)));
+        return domains;
+    }
+
+    private static SortedMap<String, List<HostEntry>> byValue(Pool pool, String key) {
         SortedMap<String, List<HostEntry>> byValue = new TreeMap<>();
         for (HostEntry host : pool.hostsByName()) {
             String value = host.labels().find(key);
@@ -37,14 +57,7 @@ record HostDomain(String label, List<HostEntry> hosts) {
                 byValue.computeIfAbsent(value, _ -> new ArrayList<>()).add(host);
             }
         }
-        SortedSet<String> taken = taken(group);
-        List<HostDomain> domains = new ArrayList<>();
-        byValue.forEach((value, hosts) -> {
-            if (taken.isEmpty() || taken.contains(value)) {
-                domains.add(new HostDomain(key + "=" + value, hosts));
-            }
-        });
-        return domains;
+        return byValue;
     }
 
     /// The values of the group's topology key on the Hosts of its members, of those Hosts that are

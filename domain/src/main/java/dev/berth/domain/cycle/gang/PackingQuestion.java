@@ -11,6 +11,8 @@ import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.HostTest.Trend;
+import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.plugin.Reads;
 import dev.berth.domain.plugin.Verdict;
 import dev.berth.domain.shape.PreparedTests.FilterTest;
 import dev.berth.domain.shape.Shape;
@@ -24,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /// Members and Hosts as the problem that the complete search answers.
 ///
@@ -41,6 +44,17 @@ record PackingQuestion(GangProblem problem, List<List<TaskEntry>> classes, List<
     /// @param minimum 1 to the number of members
     static Optional<PackingQuestion> of(
             List<TaskEntry> members, int minimum, List<HostDomain> domains) {
+        return of(members, minimum, domains, host -> host);
+    }
+
+    /// The question as it would be if the members saw the Hosts in another way.
+    ///
+    /// @param seenAs what the tests look at that do not read other Tasks
+    static Optional<PackingQuestion> of(
+            List<TaskEntry> members,
+            int minimum,
+            List<HostDomain> domains,
+            Function<HostEntry, HostView> seenAs) {
         Map<Shape, List<TaskEntry>> byShape = new LinkedHashMap<>();
         for (TaskEntry member : members) {
             SchedulingUnit unit = member.unit();
@@ -61,12 +75,41 @@ record PackingQuestion(GangProblem problem, List<List<TaskEntry>> classes, List<
         List<HostEntry> hosts = new ArrayList<>();
         List<CandidateDomain> candidates = new ArrayList<>();
         for (HostDomain domain : domains) {
-            candidates.add(candidates(domain, shapes, classes, hosts));
+            candidates.add(candidates(domain, shapes, classes, hosts, seenAs));
         }
         GangProblem problem =
                 new GangProblem(classes, minimum, separations(shapes, hosts), candidates);
         return Optional.of(
                 new PackingQuestion(problem, List.copyOf(byShape.values()), List.copyOf(hosts)));
+    }
+
+    /// The Shapes of the classes, in their order.
+    List<Shape> shapes() {
+        List<Shape> shapes = new ArrayList<>();
+        for (List<TaskEntry> members : classes) {
+            SchedulingUnit unit = members.getFirst().unit();
+            Shape shape = unit == null ? null : unit.shape();
+            if (shape != null) {
+                shapes.add(shape);
+            }
+        }
+        return shapes;
+    }
+
+    /// True where the problem says all that the rules say, so that each solution of it is a plan.
+    boolean isExact() {
+        return shapes().stream()
+                .allMatch(shape ->
+                        shape.peers().required().isEmpty()
+                                && shape.peers().requiredAnti().isEmpty()
+                                && shape.peers().spread().isEmpty()
+                                && shape.demands().ports().isEmpty()
+                                && shape.tests().tests().stream()
+                                        .allMatch(filter -> isTold(filter.test())));
+    }
+
+    private static boolean isTold(HostTest test) {
+        return test.amounts().size() > 0 || test.trend() != Trend.UNKNOWN;
     }
 
     /// Proofs of domains, with the names of what they are about.
@@ -99,11 +142,13 @@ record PackingQuestion(GangProblem problem, List<List<TaskEntry>> classes, List<
             HostDomain domain,
             List<Shape> shapes,
             List<MemberClass> classes,
-            List<HostEntry> hosts) {
+            List<HostEntry> hosts,
+            Function<HostEntry, HostView> seenAs) {
         Map<Alike, List<Integer>> alike = new LinkedHashMap<>();
         for (HostEntry host : domain.hosts()) {
             alike.computeIfAbsent(
-                            new Alike(free(host, classes), limits(host, shapes)),
+                            new Alike(
+                                    free(host, classes), limits(seenAs.apply(host), host, shapes)),
                             _ -> new ArrayList<>())
                     .add(hosts.size());
             hosts.add(host);
@@ -127,20 +172,24 @@ record PackingQuestion(GangProblem problem, List<List<TaskEntry>> classes, List<
         return free;
     }
 
-    private static List<Integer> limits(HostEntry host, List<Shape> shapes) {
+    /// How many members of each class a Host takes, whatever it has left.
+    ///
+    /// @param seen what the tests look at that do not read other Tasks
+    static List<Integer> limits(HostView seen, HostEntry host, List<Shape> shapes) {
         List<Integer> limits = new ArrayList<>();
         for (Shape shape : shapes) {
-            limits.add(isRefusedForGood(host, shape) ? 0 : Integer.MAX_VALUE);
+            limits.add(isRefusedForGood(seen, host, shape) ? 0 : Integer.MAX_VALUE);
         }
         return limits;
     }
 
-    private static boolean isRefusedForGood(HostEntry host, Shape shape) {
+    private static boolean isRefusedForGood(HostView seen, HostEntry host, Shape shape) {
         for (FilterTest filter : shape.tests().tests()) {
             HostTest test = filter.test();
+            HostView asked = test.reads().contains(Reads.OTHER_TASKS) ? host : seen;
             if (test.trend() != Trend.UNKNOWN
                     && test.amounts().size() == 0
-                    && test.test(host) instanceof Verdict.Rejected) {
+                    && test.test(asked) instanceof Verdict.Rejected) {
                 return true;
             }
         }

@@ -1,0 +1,58 @@
+package dev.berth.domain.core;
+
+import dev.berth.domain.cycle.gang.GangRemedies;
+import dev.berth.domain.explain.GroupVerdict;
+import dev.berth.domain.group.remedy.Remedy;
+import dev.berth.domain.model.group.GroupName;
+import dev.berth.domain.queue.GroupFinding;
+import dev.berth.domain.queue.GroupQueue;
+import dev.berth.domain.queue.PoolQueue;
+import dev.berth.domain.queue.SchedulingQueue;
+import dev.berth.domain.state.ClusterState;
+import dev.berth.domain.state.GroupEntry;
+import dev.berth.domain.state.TaskEntry;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+
+/// Answers what would help groups that have no room.
+final class GroupRemedies {
+    /// Nodes of all searches for one group: some tenths of a second.
+    private static final long NODES_MAX = 200_000;
+
+    private static final EnumSet<GroupVerdict> LACK_ROOM =
+            EnumSet.of(GroupVerdict.PROVEN_INFEASIBLE, GroupVerdict.BUDGET_EXHAUSTED);
+
+    private final ClusterState state;
+    private final SchedulingQueue queue;
+
+    GroupRemedies(ClusterState state, SchedulingQueue queue) {
+        this.state = state;
+        this.queue = queue;
+    }
+
+    /// The smallest changes after which a group has room that had none when it was judged last;
+    /// nothing for others.
+    List<Remedy> of(GroupName name) {
+        GroupEntry group = state.groups().find(name);
+        if (group != null) {
+            for (PoolQueue pool : queue.pools()) {
+                GroupQueue together = pool.find(group);
+                if (together != null && pool.pool().key().isNodes() && lacksRoom(together)) {
+                    List<TaskEntry> members = new ArrayList<>();
+                    together.units().forEach(unit -> members.add(unit.task()));
+                    return GangRemedies.of(
+                            pool.pool(), group, members, together.need(), NODES_MAX);
+                }
+            }
+        }
+        return List.of();
+    }
+
+    private static boolean lacksRoom(GroupQueue together) {
+        GroupFinding found = together.finding();
+        return together.parking() != null
+                && found != null
+                && LACK_ROOM.contains(found.verdict());
+    }
+}
