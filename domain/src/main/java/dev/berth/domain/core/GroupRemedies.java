@@ -41,8 +41,7 @@ final class GroupRemedies {
                 if (together != null && pool.pool().key().isNodes() && lacksRoom(together)) {
                     List<TaskEntry> members = new ArrayList<>();
                     together.units().forEach(unit -> members.add(unit.task()));
-                    return GangRemedies.of(
-                            pool.pool(), group, members, together.need(), NODES_MAX);
+                    return GangRemedies.of(pool.pool(), group, members, together.need(), NODES_MAX);
                 }
             }
         }
@@ -51,8 +50,6 @@ final class GroupRemedies {
 
     private static boolean lacksRoom(GroupQueue together) {
         GroupFinding found = together.finding();
-        return together.parking() != null
-                && found != null
-                && LACK_ROOM.contains(found.verdict());
+        return together.parking() != null && found != null && LACK_ROOM.contains(found.verdict());
     }
 }

@@ -10,6 +10,7 @@ import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.HostExplanation;
 import dev.berth.domain.explain.PendingTask;
+import dev.berth.domain.group.remedy.Remedy;
 import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.Amount;
 import dev.berth.domain.model.Capacity;
@@ -113,6 +114,10 @@ final class PodFixture {
                 .filter(report -> report.group().equals(groupName(group)))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    List<Remedy> wouldFit(String group) {
+        return core.diagnostics().wouldFit(groupName(group));
     }
 
     private static GroupName groupName(String name) {

@@ -1,0 +1,132 @@
+package dev.berth.domain.pods;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.berth.domain.explain.GroupVerdict;
+import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.model.demand.HostPort;
+import dev.berth.domain.model.demand.Taint;
+import dev.berth.domain.model.demand.TaintEffect;
+import dev.berth.domain.model.group.GroupPolicy;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// What would help a group, and that it does.
+class GroupRemediesTest {
+    private final PodFixture world = new PodFixture();
+
+    @AfterEach
+    void nothing_is_changed_by_a_question() {
+        assertThat(world.audit()).isEmpty();
+    }
+
+    @Test
+    void more_nodes_and_a_lower_minimum_are_told_with_the_least_that_does() {
+        world.node("n1").seen();
+        world.pod("old").asks("cpu", 1_000).standsOn("n1");
+        world.gang("A", 4);
+        members(4, 3_000);
+        world.decisions();
+
+        assertThat(wouldFit("A"))
+                .containsExactly("minCount 1 instead of 4", "3 more Nodes like n1");
+
+        world.node("n2").seen();
+        world.node("n3").seen();
+        world.decisions();
+        assertThat(world.report("A").verdict()).isEqualTo(GroupVerdict.PROVEN_INFEASIBLE);
+        world.node("n4").seen();
+        world.decisions();
+        assertThat(world.report("A").verdict()).isEqualTo(GroupVerdict.PLACED);
+        assertThat(wouldFit("A")).isEmpty();
+    }
+
+    @Test
+    void members_that_stand_count_in_the_minimum_that_is_told() {
+        world.node("n1").seen();
+        world.gang("A", 4);
+        world.pod("b1").of("A").asks("cpu", 3_000).standsOn("n1");
+        world.pod("a1").of("A").asks("cpu", 1_000).waits();
+        world.pod("a2").of("A").asks("cpu", 1_000).waits();
+        world.pod("a3").of("A").asks("cpu", 1_000).waits();
+        world.decisions();
+
+        assertThat(wouldFit("A")).containsExactly("minCount 2 instead of 4", "1 more Node like n1");
+    }
+
+    @Test
+    void domain_that_is_too_narrow_is_named() {
+        String zone = "topology.kubernetes.io/zone";
+        world.node("n1").labelled("rack", "r1", zone, "z").seen();
+        world.node("n2").labelled("rack", "r2", zone, "z").seen();
+        world.group("A", new GroupPolicy.Gang(2), Optional.of("rack"));
+        members(2, 3_000);
+        world.decisions();
+
+        assertThat(wouldFit("A"))
+                .containsExactly(
+                        "no single rack", zone + " instead of rack", "minCount 1 instead of 2");
+
+        world.group("A", new GroupPolicy.Gang(2), Optional.of(zone));
+        assertThat(world.decisions()).containsExactly("a1 -> n1", "a2 -> n2");
+    }
+
+    @Test
+    void taint_that_keeps_members_off_is_named_unless_it_tells_of_trouble() {
+        world.node("n1").seen();
+        world.node("n2").tainted(new Taint("gpu", "only", TaintEffect.NO_SCHEDULE)).seen();
+        world.node("n3")
+                .tainted(new Taint("node.kubernetes.io/not-ready", "", TaintEffect.NO_SCHEDULE))
+                .seen();
+        world.gang("A", 2);
+        members(2, 3_000);
+        world.decisions();
+
+        assertThat(wouldFit("A"))
+                .containsExactly(
+                        "taint gpu=only:NoSchedule tolerated",
+                        "minCount 1 instead of 2",
+                        "1 more Node like n1");
+    }
+
+    @Test
+    void nothing_is_told_where_the_search_does_not_know_all_rules() {
+        world.node("n1").seen();
+        world.gang("A", 2);
+        for (String member : List.of("a1", "a2")) {
+            world.pod(member)
+                    .of("A")
+                    .takes(new HostPort(HostPort.EVERY_ADDRESS, "TCP", 80))
+                    .waits();
+        }
+        world.decisions();
+
+        assertThat(world.report("A").verdict()).isEqualTo(GroupVerdict.PROVEN_INFEASIBLE);
+        assertThat(wouldFit("A")).isEmpty();
+    }
+
+    @Test
+    void nothing_is_told_of_a_group_that_does_not_lack_room() {
+        world.node("n1").seen();
+        world.gang("A", 2);
+        members(1, 1_000);
+        world.decisions();
+
+        assertThat(wouldFit("A")).isEmpty();
+        assertThat(wouldFit("nobody")).isEmpty();
+    }
+
+    private List<String> wouldFit(String group) {
+        return world.wouldFit(group).stream()
+                .map(remedy -> remedy.change().text(TaskKind.POD))
+                .toList();
+    }
+
+    private void members(int count, long cpu) {
+        for (int i = 1; i <= count; i++) {
+            world.pod("a" + i).of("A").asks("cpu", cpu).waits();
+        }
+    }
+}
