@@ -58,8 +58,17 @@ public final class PeerTable {
     public void countHeld(Peer peer, NumberedHost host, int change) {
         held.count(peer.demands(), host, change);
         if (change < 0 && !peer.demands().requiredAnti().isEmpty()) {
-            regarding.forEach(helped);
+            regarding.forEach(shape -> {
+                if (isRepelled(shape, peer)) {
+                    helped.accept(shape);
+                }
+            });
         }
+    }
+
+    private static boolean isRepelled(Shape shape, Peer peer) {
+        return peer.demands().requiredAnti().stream()
+                .anyMatch(term -> shape.identity().isMeantBy(term.peers()));
     }
 
     /// A Host appeared, or its facts changed.

@@ -58,10 +58,15 @@ public final class ReservationLedger {
     /// counts as confirmed.
     boolean confirm(TaskEntry task, String hostName, Optional<Uid> hostUid) {
         HostSite site = task.site();
-        if (site == null
-                || !site.name().name().equals(hostName)
-                || !task.hostUid().equals(hostUid)) {
+        if (site == null || !site.name().name().equals(hostName)) {
             return false;
+        }
+        if (!task.hostUid().equals(hostUid)) {
+            if (hostUid.isPresent() || site.hostOf(task) == null) {
+                return false;
+            }
+            // Charged to the present incarnation, which is the one that counts now.
+            task.standsOnWhicheverIsPresent();
         }
         if (task.isReserved()) {
             held--;

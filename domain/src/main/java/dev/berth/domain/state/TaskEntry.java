@@ -182,6 +182,10 @@ public final class TaskEntry {
         return Optional.ofNullable(hostUid);
     }
 
+    void standsOnWhicheverIsPresent() {
+        hostUid = null;
+    }
+
     boolean chargedTo(Uid uid) {
         return hostUid == null || hostUid.equals(uid);
     }
