@@ -1,11 +1,12 @@
 package dev.berth.memory.simulate;
 
 import dev.berth.domain.explain.Explanation;
+import dev.berth.domain.explain.GroupReport;
 import java.time.Instant;
 import java.util.List;
 import java.util.SequencedMap;
 
-/// What a simulation found, in the order of its decisions.
+/// What a simulation found, in the order of its decisions; groups by name.
 ///
 /// `warnings` are about the input as a whole; `explanations` answer what was asked to be explained.
 public record Outcome(
@@ -13,12 +14,14 @@ public record Outcome(
         List<Placed> assignments,
         List<Pending> pending,
         List<Ended> failed,
+        List<GroupReport> groups,
         List<Explained> explanations,
         List<String> warnings) {
     public Outcome {
         assignments = List.copyOf(assignments);
         pending = List.copyOf(pending);
         failed = List.copyOf(failed);
+        groups = List.copyOf(groups);
         explanations = List.copyOf(explanations);
         warnings = List.copyOf(warnings);
     }

@@ -72,7 +72,14 @@ public final class Simulation {
         for (TaskRef task : request.explain()) {
             explain(theatre, setup, task, start).ifPresent(explained::add);
         }
-        return new Outcome(start, placed, pending, failed, explained, warnings);
+        return new Outcome(
+                start,
+                placed,
+                pending,
+                failed,
+                theatre.diagnostics().groups(),
+                explained,
+                warnings);
     }
 
     private SchedulerSetup setup() {

@@ -24,6 +24,9 @@ public final class OutcomeReport {
                         .filter(pending -> isIn(pending.task(), namespace))
                         .toList(),
                 whole.failed().stream().filter(ended -> isIn(ended.task(), namespace)).toList(),
+                whole.groups().stream()
+                        .filter(group -> group.group().name().namespace().equals(namespace))
+                        .toList(),
                 whole.explanations(),
                 warnings);
     }
@@ -53,7 +56,7 @@ public final class OutcomeReport {
         tree.put(
                 "failed",
                 new Json.Items(outcome.failed().stream().map(OutcomeReport::failed).toList()));
-        tree.put("groups", new Json.Items(List.of()));
+        tree.put("groups", new Json.Items(outcome.groups().stream().map(GroupJson::of).toList()));
         tree.put("now", outcome.start().toString());
         if (!outcome.warnings().isEmpty()) {
             tree.put(

@@ -24,6 +24,7 @@ public final class OutcomeTables {
             text.append("No Run waits for a Runtime Pod, and no Pod for a Node.\n");
         } else {
             text.append(new Rows(kinds(outcome), withNamespace, wide).of(outcome).text());
+            text.append(GroupRows.text(outcome.groups(), withNamespace, wide));
             text.append(reasons(outcome));
             text.append('\n').append(summary(outcome));
         }
