@@ -1,6 +1,8 @@
 package dev.berth.memory.simulate;
 
+import dev.berth.application.port.in.Diagnostics;
 import dev.berth.domain.decision.Decision;
+import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.PendingTask;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.ReasonCode;
@@ -33,6 +35,9 @@ public final class Simulation {
 
     /// One in so many stale Runtime Pods is normal; more says that a clock is wrong, or `--now`.
     private static final int STALE_SHARE = 10;
+
+    /// Groups without room of which is asked what would help: each costs some searches.
+    private static final int GROUPS_HELPED_MAX = 20;
 
     private static final Set<ReasonCode> TIMED =
             EnumSet.of(ReasonCode.RETRY_DELAY, ReasonCode.SCORER_FAILED, ReasonCode.WRITE_REFUSED);
@@ -73,13 +78,19 @@ public final class Simulation {
             explain(theatre, setup, task, start).ifPresent(explained::add);
         }
         return new Outcome(
-                start,
-                placed,
-                pending,
-                failed,
-                theatre.diagnostics().groups(),
-                explained,
-                warnings);
+                start, placed, pending, failed, groups(theatre.diagnostics()), explained, warnings);
+    }
+
+    /// Groups, the first of those without room with what would help them.
+    private static List<GroupReport> groups(Diagnostics diagnostics) {
+        List<GroupReport> groups = new ArrayList<>();
+        int asked = 0;
+        for (GroupReport report : diagnostics.groups()) {
+            boolean asks = report.proof().isPresent() && asked < GROUPS_HELPED_MAX;
+            asked += asks ? 1 : 0;
+            groups.add(asks ? report.with(diagnostics.wouldFit(report.group())) : report);
+        }
+        return groups;
     }
 
     private SchedulerSetup setup() {

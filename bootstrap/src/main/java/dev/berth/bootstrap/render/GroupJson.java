@@ -1,6 +1,9 @@
 package dev.berth.bootstrap.render;
 
 import dev.berth.domain.explain.GroupReport;
+import dev.berth.domain.model.TaskKind;
+import dev.berth.memory.certificate.CertificateJson;
+import dev.berth.memory.certificate.RemedyJson;
 import dev.berth.memory.json.Json;
 
 /// What was found about a group, for programs.
@@ -17,6 +20,13 @@ final class GroupJson {
         report.reason().ifPresent(reason -> fields.put("reason", reason.code()));
         if (!report.message().isEmpty()) {
             fields.put("message", report.message());
+        }
+        report.proof()
+                .filter(proof -> !proof.proofs().isEmpty())
+                .ifPresent(proof ->
+                        fields.put("certificate", CertificateJson.of(proof, TaskKind.POD)));
+        if (!report.wouldFit().isEmpty()) {
+            fields.put("wouldFit", RemedyJson.of(report.wouldFit(), TaskKind.POD));
         }
         return fields;
     }

@@ -1,7 +1,9 @@
 package dev.berth.domain.explain;
 
+import dev.berth.domain.group.remedy.Remedy;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.group.GroupName;
+import java.util.List;
 import java.util.Optional;
 
 /// What is known of a group now.
@@ -11,6 +13,7 @@ import java.util.Optional;
 /// @param reason empty where the verdict is `PLACED`
 /// @param message why, for people; "" where the verdict is `PLACED`
 /// @param proof that there is no room, or as much of one as was found
+/// @param wouldFit the smallest changes after which there is room, as far as anyone asked
 public record GroupReport(
         GroupName group,
         GroupVerdict verdict,
@@ -18,4 +21,26 @@ public record GroupReport(
         int minCount,
         Optional<ReasonCode> reason,
         String message,
-        Optional<GangProof> proof) {}
+        Optional<GangProof> proof,
+        List<Remedy> wouldFit) {
+    public GroupReport {
+        wouldFit = List.copyOf(wouldFit);
+    }
+
+    /// What is known of a group of which nobody asked what would help.
+    public GroupReport(
+            GroupName group,
+            GroupVerdict verdict,
+            int placed,
+            int minCount,
+            Optional<ReasonCode> reason,
+            String message,
+            Optional<GangProof> proof) {
+        this(group, verdict, placed, minCount, reason, message, proof, List.of());
+    }
+
+    /// The same with what would help.
+    public GroupReport with(List<Remedy> remedies) {
+        return new GroupReport(group, verdict, placed, minCount, reason, message, proof, remedies);
+    }
+}
