@@ -39,7 +39,7 @@ final class ResizeDrawing {
                 someArray("containerStatuses", statuses(spec, "containers")),
                 someArray("initContainerStatuses", statuses(spec, "initContainers")),
                 isSetAside ? someTexts("allocatedResources", amounts()) : "",
-                isGiven ? field("resources", object(someTexts("requests", amounts()))) : "",
+                isGiven ? given() : "",
                 reason.isEmpty() ? "" : field("conditions", array(List.of(pending(reason)))));
     }
 
@@ -66,9 +66,13 @@ final class ResizeDrawing {
                 field("ready", "true"),
                 field("restartCount", "0"),
                 someTexts("allocatedResources", amounts()),
-                choices.chance(80)
-                        ? field("resources", object(someTexts("requests", amounts())))
-                        : "");
+                choices.chance(80) ? given() : "");
+    }
+
+    /// The field with what there is; left out where that is nothing, as kubelets do.
+    private String given() {
+        SortedMap<String, String> amounts = amounts();
+        return amounts.isEmpty() ? "" : field("resources", object(someTexts("requests", amounts)));
     }
 
     private SortedMap<String, String> amounts() {

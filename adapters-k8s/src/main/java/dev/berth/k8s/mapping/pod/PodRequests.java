@@ -42,26 +42,27 @@ final class PodRequests {
 
     /// The requests, with one Pod and the rated amounts.
     Requests requests() {
-        SortedMap<String, Long> all = new TreeMap<>(total(false).counted());
+        ResourceAmounts total = total(new ResourceAmounts());
+        SortedMap<String, Long> all = new TreeMap<>(total.counted());
         all.put(NodeResourcesFit.PODS, 1L);
-        SortedMap<String, Long> rated = total(true).counted();
+        SortedMap<String, Long> rated = total(defaults(total)).counted();
         for (String name : List.of(CountedResource.CPU, CountedResource.MEMORY)) {
             all.put(RatedResource.of(name), rated.getOrDefault(name, 0L));
         }
         return Requests.of(all);
     }
 
-    private ResourceAmounts total(boolean rated) {
+    private ResourceAmounts total(ResourceAmounts defaults) {
         boolean isSaidOfPod = !status.podAllocated().isEmpty() && !status.podActual().isEmpty();
-        ResourceAmounts total = isSaidOfPod ? ofPod(rated) : ofContainers(rated);
+        ResourceAmounts total = isSaidOfPod ? ofPod(defaults) : ofContainers(defaults);
         total.add(spec.overhead());
         return total;
     }
 
-    private ResourceAmounts ofPod(boolean rated) {
+    private ResourceAmounts ofPod(ResourceAmounts defaults) {
         ResourceAmounts total = new ResourceAmounts();
         if (!status.resizeIsInfeasible()) {
-            total.raiseTo(sum(ContainerReader::requests, rated));
+            total.raiseTo(sum(ContainerReader::requests, defaults));
             asked(total).nanosByName().forEach(total::put);
         }
         total.raiseTo(status.podAllocated());
@@ -69,11 +70,11 @@ final class PodRequests {
         return total;
     }
 
-    private ResourceAmounts ofContainers(boolean rated) {
+    private ResourceAmounts ofContainers(ResourceAmounts defaults) {
         ResourceAmounts total = new ResourceAmounts();
         boolean isInfeasible = status.resizeIsInfeasible();
         if (!isInfeasible) {
-            total.raiseTo(sum(ContainerReader::requests, rated));
+            total.raiseTo(sum(ContainerReader::requests, defaults));
         }
         ContainerStatuses statuses = status.containers();
         if (isInfeasible || !statuses.isEmpty()) {
@@ -81,11 +82,11 @@ final class PodRequests {
             total.raiseTo(
                     sum(
                             one -> statuses.setAside(one, isInfeasible ? nothing : one.requests()),
-                            rated));
+                            defaults));
             total.raiseTo(
                     sum(
                             one -> statuses.given(one, isInfeasible ? nothing : one.requests()),
-                            rated));
+                            defaults));
         }
         ResourceAmounts whole = asked(total);
         if (!whole.isEmpty() && !status.podActual().isEmpty()) {
@@ -97,15 +98,16 @@ final class PodRequests {
     }
 
     /// The sum over containers, as the picture above has it.
-    private ResourceAmounts sum(Function<ContainerReader, ResourceAmounts> amounts, boolean rated) {
+    private ResourceAmounts sum(
+            Function<ContainerReader, ResourceAmounts> amounts, ResourceAmounts defaults) {
         ResourceAmounts total = new ResourceAmounts();
         for (ContainerReader container : spec.containers()) {
-            total.add(filled(amounts.apply(container), rated));
+            total.add(filled(amounts.apply(container), defaults));
         }
         ResourceAmounts sidecars = new ResourceAmounts();
         ResourceAmounts starting = new ResourceAmounts();
         for (ContainerReader container : spec.initContainers()) {
-            ResourceAmounts one = filled(amounts.apply(container), rated);
+            ResourceAmounts one = filled(amounts.apply(container), defaults);
             if (container.restartsAlways()) {
                 total.add(one);
                 sidecars.add(one);
@@ -120,16 +122,27 @@ final class PodRequests {
         return total;
     }
 
-    private static ResourceAmounts filled(ResourceAmounts amounts, boolean rated) {
-        if (!rated) {
+    private static ResourceAmounts filled(ResourceAmounts amounts, ResourceAmounts defaults) {
+        if (defaults.isEmpty()) {
             return amounts;
         }
         ResourceAmounts filled = amounts.copy();
-        ResourceAmounts defaults = new ResourceAmounts();
-        defaults.put(CountedResource.CPU, RATED_CPU);
-        defaults.put(CountedResource.MEMORY, RATED_MEMORY);
         filled.fillFrom(defaults);
         return filled;
+    }
+
+    /// What a container that says nothing is taken to use. Where the Pod asks as a whole, that is
+    /// nothing of a resource of which the Pod counts some anyway, be it for what runs it.
+    private ResourceAmounts defaults(ResourceAmounts total) {
+        boolean asksAsWhole = !spec.podRequests().isEmpty() || !spec.podLimits().isEmpty();
+        ResourceAmounts defaults = new ResourceAmounts();
+        if (!asksAsWhole || !total.has(CountedResource.CPU)) {
+            defaults.put(CountedResource.CPU, RATED_CPU);
+        }
+        if (!asksAsWhole || !total.has(CountedResource.MEMORY)) {
+            defaults.put(CountedResource.MEMORY, RATED_MEMORY);
+        }
+        return defaults;
     }
 
     /// What the Pod asks for as a whole, in the place of its containers. As the API server: a limit

@@ -236,6 +236,18 @@ final class PodRequestsTest {
                 .isEqualTo(30_000);
     }
 
+    @Test
+    void a_pod_that_asks_as_a_whole_is_not_rated_for_more_memory_than_its_overhead() {
+        String containers = "'containers':[{'name':'a','resources':{'requests':{'cpu':'1'}}}]";
+        String overhead = ",'overhead':{'memory':'130Mi'}";
+        String whole = "'resources':{'requests':{'cpu':'5'}},";
+
+        assertThat(requests(containers + overhead).amountOf("rated:memory")).isEqualTo(330L << 20);
+        assertThat(requests(whole + containers + overhead).amountOf("rated:memory"))
+                .isEqualTo(130L << 20);
+        assertThat(requests(whole + containers).amountOf("rated:memory")).isEqualTo(200L << 20);
+    }
+
     private static String asking(String name, String cpu) {
         return "{'name':'" + name + "','resources':{'requests':{'cpu':'" + cpu + "'}}}";
     }
