@@ -25,11 +25,14 @@ rights_used() {
         | (.objectRef.apiGroup // "") + "/" + .objectRef.resource + (if .objectRef.subresource then "/" + .objectRef.subresource else "" end)
           + " " + .verb
           + (if .objectRef.resource == "leases" and .verb != "create" then " " + .objectRef.name else "" end)' \
-        "$CHART_SERVER/audit.log" | { cat; rights_of_lost_answers; } | sort -u
+        "$CHART_SERVER/audit.log" | { cat; rights_of_lost_answers; rights_of_what_comes_again; } | sort -u
 }
 
 # Asked for only where the answer to a write was lost, which does not happen here; LostAnswersTest of e2e shows it.
 rights_of_lost_answers() { echo "kruntimes.io/runs get"; }
+
+# Asked for only where a Run waits for the same reason again after some time, which does not happen here; EventsTest of e2e shows it.
+rights_of_what_comes_again() { echo "events.k8s.io/events patch"; }
 
 # A kubeconfig with a token of a release's account, whose namespace is that of the release as in a Pod.
 write_account() {

@@ -21,6 +21,9 @@ public interface KubeApi {
     /// Patches a status subresource.
     void patchStatus(PatchRequest request, ObjectHandler handler);
 
+    /// Patches an object apart from its status.
+    void patch(PatchRequest request, ObjectHandler handler);
+
     /// Binds a Pod to a Node. The answer is a `Status`, not the Pod.
     void bind(BindingRequest request, ObjectHandler handler);
 

@@ -12,7 +12,7 @@ public enum Resource {
     NAMESPACES("", "v1", "namespaces", "Namespace"),
     POD_GROUPS("scheduling.k8s.io", "v1beta1", "podgroups", "PodGroup"),
     LEASES("coordination.k8s.io", "v1", "leases", "Lease"),
-    EVENTS("", "v1", "events", "Event"),
+    EVENTS("events.k8s.io", "v1", "events", "Event"),
     /// Only created, in no namespace: the answer says whose token it is.
     TOKEN_REVIEWS("authentication.k8s.io", "v1", "tokenreviews", "TokenReview"),
     /// Only created, in no namespace: the answer says whether someone has a right.

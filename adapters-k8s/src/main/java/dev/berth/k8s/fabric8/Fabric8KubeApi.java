@@ -102,8 +102,17 @@ public final class Fabric8KubeApi implements KubeApi, AutoCloseable {
 
     @Override
     public void patchStatus(PatchRequest request, ObjectHandler handler) {
+        patch(RequestPaths.status(request.object()), request, handler);
+    }
+
+    @Override
+    public void patch(PatchRequest request, ObjectHandler handler) {
+        patch(RequestPaths.object(request.object()), request, handler);
+    }
+
+    private void patch(String path, PatchRequest request, ObjectHandler handler) {
         start(
-                request(RequestPaths.status(request.object()), request.timeout())
+                request(path, request.timeout())
                         .method("PATCH", MERGE_PATCH, text(request.body())),
                 new ObjectReceiver(handler),
                 request.timeout());

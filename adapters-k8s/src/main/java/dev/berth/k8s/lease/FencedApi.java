@@ -74,6 +74,14 @@ public final class FencedApi implements KubeApi {
     }
 
     @Override
+    public void patch(PatchRequest request, ObjectHandler handler) {
+        if (mayStart(request.timeout(), handler)) {
+            Write write = new Write(request.object(), handler);
+            write.send(() -> api.patch(request, write));
+        }
+    }
+
+    @Override
     public void bind(BindingRequest request, ObjectHandler handler) {
         if (mayStart(request.timeout(), handler)) {
             Write write = new Write(request.pod(), handler);

@@ -85,6 +85,11 @@ public final class ScriptedApi implements KubeApi {
     }
 
     @Override
+    public void patch(PatchRequest request, ObjectHandler handler) {
+        patches.add(new Patching(request, handler));
+    }
+
+    @Override
     public void bind(BindingRequest request, ObjectHandler handler) {
         bindings.add(new Binding(request, handler));
     }

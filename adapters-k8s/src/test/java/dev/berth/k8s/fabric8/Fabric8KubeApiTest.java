@@ -43,6 +43,10 @@ final class Fabric8KubeApiTest {
             assertThat(heard.next()).isEqualTo("answered[metadata, name, ä]");
             api.patchStatus(new PatchRequest(RUN, bytes, LONG), heard);
             heard.next();
+            api.patch(
+                    new PatchRequest(new ObjectRef(Resource.EVENTS, "ns", "e"), bytes, LONG),
+                    heard);
+            heard.next();
             api.create(new CreateRequest(Resource.EVENTS, "ns", bytes, LONG), heard);
             heard.next();
             api.create(new CreateRequest(Resource.TOKEN_REVIEWS, "", bytes, LONG), heard);
@@ -59,7 +63,12 @@ final class Fabric8KubeApiTest {
                             "PATCH /base/apis/kruntimes.io/v1alpha1/namespaces/ns/runs/r/status"
                                     + " application/merge-patch+json "
                                     + body,
-                            "POST /base/api/v1/namespaces/ns/events application/json " + body,
+                            "PATCH /base/apis/events.k8s.io/v1/namespaces/ns/events/e"
+                                    + " application/merge-patch+json "
+                                    + body,
+                            "POST /base/apis/events.k8s.io/v1/namespaces/ns/events"
+                                    + " application/json "
+                                    + body,
                             "POST /base/apis/authentication.k8s.io/v1/tokenreviews"
                                     + " application/json "
                                     + body,

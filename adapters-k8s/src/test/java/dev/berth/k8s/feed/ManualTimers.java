@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /// Time that passes when a test says so.
-final class ManualTimers implements Timers {
+public final class ManualTimers implements Timers {
     private final List<Due> alarms = new ArrayList<>();
     private Duration now = Duration.ofHours(1);
 
@@ -23,7 +23,7 @@ final class ManualTimers implements Timers {
     }
 
     /// Lets time pass, and what is due then happen in order.
-    void pass(Duration duration) {
+    public void pass(Duration duration) {
         Duration until = now.plus(duration);
         while (true) {
             Due next = alarms.stream().min(Comparator.comparing(Due::at)).orElse(null);

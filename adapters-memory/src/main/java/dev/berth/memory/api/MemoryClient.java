@@ -137,6 +137,14 @@ public final class MemoryClient implements KubeApi {
     }
 
     @Override
+    public void patch(PatchRequest request, ObjectHandler handler) {
+        write(
+                WriteExchange.Target.of(Verb.PATCH, request.object(), request.timeout()),
+                request.body(),
+                handler);
+    }
+
+    @Override
     public void bind(BindingRequest request, ObjectHandler handler) {
         write(
                 WriteExchange.Target.of(Verb.BIND, request.pod(), request.timeout()),

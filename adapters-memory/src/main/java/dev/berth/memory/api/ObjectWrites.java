@@ -3,6 +3,7 @@ package dev.berth.memory.api;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.json.Json;
+import dev.berth.memory.json.MergePatch;
 import dev.berth.memory.object.StoredObject;
 import dev.berth.memory.store.ObjectAdmin;
 import dev.berth.memory.store.Store;
@@ -76,7 +77,34 @@ final class ObjectWrites {
         if (!version.isEmpty() && !version.equals(Long.toString(before.version()))) {
             return new Outcome.Refused(Failures.versionConflict(ref));
         }
-        StoredObject after = admin.replace(before, successor(before, body));
+        return written(before, admin.replace(before, successor(before, body)));
+    }
+
+    /// Merges a change into the object of that name; its status is left alone.
+    Outcome patch(ObjectRef ref, Json.Fields change) {
+        Optional<StoredObject> found = store.find(ref);
+        if (found.isEmpty()) {
+            return new Outcome.Refused(Failures.notFound(ref));
+        }
+        StoredObject before = found.get();
+        Json.Fields metadata = change.fields("metadata");
+        String uid = metadata.text("uid");
+        if (!uid.isEmpty() && !uid.equals(before.uid())) {
+            return new Outcome.Refused(Failures.uidConflict(ref, uid, before.uid()));
+        }
+        String version = metadata.text("resourceVersion");
+        if (!version.isEmpty() && !version.equals(Long.toString(before.version()))) {
+            return new Outcome.Refused(Failures.versionConflict(ref));
+        }
+        Json merged = MergePatch.apply(before.tree(), change);
+        if (!(merged instanceof Json.Fields body)) {
+            return new Outcome.Refused(Failures.badRequest("the patch is not a JSON object"));
+        }
+        return fault(ref, body)
+                .orElseGet(() -> written(before, admin.replace(before, successor(before, body))));
+    }
+
+    private static Outcome written(StoredObject before, StoredObject after) {
         return after.version() == before.version()
                 ? new Outcome.Same(after)
                 : new Outcome.Changed(after);
@@ -121,7 +149,11 @@ final class ObjectWrites {
                                     "the namespace of the provided object does not match the"
                                             + " namespace sent on the request")));
         }
-        return LeaseRules.fault(resource, body.fields("spec")).map(why -> refused(ref, why));
+        Optional<String> invalid =
+                resource == Resource.EVENTS
+                        ? EventRules.fault(body)
+                        : LeaseRules.fault(resource, body.fields("spec"));
+        return invalid.map(why -> refused(ref, why));
     }
 
     private static Outcome refused(ObjectRef ref, String why) {

@@ -114,6 +114,7 @@ final class WriteExchange implements InFlight.Exchange {
         }
         return switch (verb) {
             case PATCH_STATUS -> api.statusWrites().patch(object, body);
+            case PATCH -> api.objectWrites().patch(object, body);
             case BIND -> api.bindings().bind(object, body);
             case CREATE -> api.objectWrites().create(object, body);
             case REPLACE -> api.objectWrites().replace(object, body);

@@ -71,6 +71,11 @@ final class GatedApi implements KubeApi {
     }
 
     @Override
+    public void patch(PatchRequest request, ObjectHandler handler) {
+        write(() -> client.patch(request, handler), handler);
+    }
+
+    @Override
     public void bind(BindingRequest request, ObjectHandler handler) {
         write(() -> client.bind(request, handler), handler);
     }

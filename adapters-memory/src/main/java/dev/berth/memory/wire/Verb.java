@@ -6,6 +6,7 @@ public enum Verb {
     WATCH("watch"),
     READ("get"),
     PATCH_STATUS("patch"),
+    PATCH("patch"),
     /// Creates the binding of a Pod.
     BIND("create"),
     CREATE("create"),
@@ -21,7 +22,7 @@ public enum Verb {
     public boolean isWrite() {
         return switch (this) {
             case LIST, WATCH, READ -> false;
-            case PATCH_STATUS, BIND, CREATE, REPLACE -> true;
+            case PATCH_STATUS, PATCH, BIND, CREATE, REPLACE -> true;
         };
     }
 

@@ -4,15 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.k8s.api.CreateRequest;
 import dev.berth.k8s.api.ObjectRef;
+import dev.berth.k8s.api.PatchRequest;
 import dev.berth.k8s.api.ReplaceRequest;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.journal.WriteResult;
+import dev.berth.memory.json.Json;
 import dev.berth.memory.object.StoredObject;
 import dev.berth.memory.time.Timeline;
 import dev.berth.memory.wire.Verb;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// What the kit does not ask of creations and replacements.
@@ -55,7 +58,7 @@ final class ObjectWritesTest {
 
     @Test
     void a_creation_without_a_name_is_invalid() {
-        Heard heard = create(Resource.EVENTS, "{'apiVersion':'v1','kind':'Event','metadata':{}}");
+        Heard heard = create(Resource.EVENTS, "{'apiVersion':'events.k8s.io/v1','kind':'Event','metadata':{}}");
 
         assertThat(heard.lines).containsExactly("failed 422 Invalid");
     }
@@ -75,8 +78,10 @@ final class ObjectWritesTest {
     void the_server_names_uid_and_time_of_what_is_created() {
         create(
                 Resource.EVENTS,
-                "{'apiVersion':'v1','kind':'Event','metadata':{'name':'e','uid':'mine',"
-                        + "'creationTimestamp':'2001-01-01T00:00:00Z'}}");
+                event("mine", "", 1)
+                        .replace(
+                                "'name':'e'",
+                                "'name':'e','creationTimestamp':'2001-01-01T00:00:00Z'"));
 
         StoredObject event = api.find(EVENT).orElseThrow();
         assertThat(event.uid()).isNotEqualTo("mine");
@@ -130,6 +135,66 @@ final class ObjectWritesTest {
     }
 
     @Test
+    void an_event_without_what_the_api_demands_is_invalid() {
+        for (String part :
+                List.of(
+                        "'eventTime':'2026-01-01T00:00:00.000000Z',",
+                        "'action':'a',",
+                        "'reason':'R',",
+                        "'type':'Normal',",
+                        "'reportingController':'c',",
+                        "'reportingInstance':'i',",
+                        "'regarding':{'namespace':'ns'},")) {
+            String event = event("", "", 1).replace(part, "");
+
+            assertThat(create(Resource.EVENTS, event).lines)
+                    .as(part)
+                    .containsExactly("failed 422 Invalid");
+        }
+    }
+
+    @Test
+    void a_note_has_at_most_1024_bytes() {
+        String longest = event("", "", 1).replace("'note':'1'", "'note':'" + "ä".repeat(512) + "'");
+
+        assertThat(create(Resource.EVENTS, longest.replace("ääää'", "äääää'")).lines)
+                .containsExactly("failed 422 Invalid");
+        assertThat(create(Resource.EVENTS, longest).lines).containsExactly("answered e");
+    }
+
+    @Test
+    void a_patch_merges_into_what_is_there() {
+        create(Resource.EVENTS, event("", "", 1));
+
+        Heard heard = patch(EVENT, series(2));
+
+        assertThat(heard.lines).containsExactly("answered e");
+        assertThat(api.find(EVENT).orElseThrow().tree().fields("series").find("count"))
+                .contains(new Json.Num("2"));
+        assertThat(count()).isEqualTo("1");
+    }
+
+    @Test
+    void a_patch_that_makes_an_object_invalid_is_refused() {
+        create(Resource.EVENTS, event("", "", 1));
+
+        assertThat(patch(EVENT, series(1)).lines).containsExactly("failed 422 Invalid");
+        assertThat(patch(EVENT, "{'metadata':{'resourceVersion':'7'}}").lines)
+                .containsExactly("failed 409 Conflict");
+        assertThat(patch(EVENT, "{'metadata':{'uid':'other'}}").lines)
+                .containsExactly("failed 409 Conflict");
+    }
+
+    @Test
+    void a_patch_of_what_does_not_exist_is_not_found_and_needs_its_right() {
+        assertThat(patch(EVENT, series(2)).lines).containsExactly("failed 404 NotFound");
+
+        api.allow("berth", Verb.PATCH, Resource.EVENTS, false);
+
+        assertThat(patch(EVENT, series(2)).lines).containsExactly("failed 403 Forbidden");
+    }
+
+    @Test
     void the_journal_follows_creations_and_replacements() {
         create(Resource.EVENTS, event("", "", 1));
         replace(EVENT, event("", "7", 2));
@@ -170,19 +235,35 @@ final class ObjectWritesTest {
         return heard;
     }
 
+    private Heard patch(ObjectRef ref, String json) {
+        Heard heard = new Heard();
+        client.patch(new PatchRequest(ref, bytes(json), TIMEOUT), heard);
+        timeline.runUntilIdle();
+        return heard;
+    }
+
     private String count() {
         return new String(api.find(EVENT).orElseThrow().json(), StandardCharsets.UTF_8)
-                .replaceAll(".*\"count\":(\\d+).*", "$1");
+                .replaceAll(".*\"note\":\"(\\d+)\".*", "$1");
     }
 
     private static String event(String uid, String version, int count) {
-        return "{'apiVersion':'v1','kind':'Event','metadata':{'name':'e','uid':'"
+        return "{'apiVersion':'events.k8s.io/v1','kind':'Event','metadata':{'name':'e',"
+                + "'namespace':'ns','uid':'"
                 + uid
                 + "','resourceVersion':'"
                 + version
-                + "'},'count':"
+                + "'},'eventTime':'2026-01-01T00:00:00.000000Z',"
+                + "'reportingController':'c','reportingInstance':'i','action':'a','reason':'R',"
+                + "'type':'Normal','regarding':{'namespace':'ns'},'note':'"
                 + count
-                + "}";
+                + "'}";
+    }
+
+    private static String series(int count) {
+        return "{'series':{'count':"
+                + count
+                + ",'lastObservedTime':'2026-01-01T00:00:01.000000Z'}}";
     }
 
     private static String lease(String spec) {

@@ -85,6 +85,14 @@ public final class ClusterMetrics {
                     MetricUnit.NONE,
                     "Writes that were not sent since the lease might not have lasted as long as they could.");
 
+    /// What became of Events.
+    public static final Metric EVENTS =
+            Metric.counter(
+                    "berth_events_total",
+                    MetricUnit.NONE,
+                    "Events about Runs: `written`, `failed` where the API server did not take one, `dropped` where it was not sent.",
+                    new Closed("result", List.of("written", "failed", "dropped")));
+
     static final List<Metric> ALL =
             List.of(
                     FEED_SYNCED,
@@ -94,7 +102,8 @@ public final class ClusterMetrics {
                     LEADER,
                     LEASE_AGE,
                     LEASE_TRANSITIONS,
-                    FENCE_REFUSALS);
+                    FENCE_REFUSALS,
+                    EVENTS);
 
     private ClusterMetrics() {}
 }

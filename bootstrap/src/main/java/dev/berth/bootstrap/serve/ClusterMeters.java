@@ -2,6 +2,7 @@ package dev.berth.bootstrap.serve;
 
 import dev.berth.bootstrap.serve.loop.LoopThread;
 import dev.berth.domain.event.FeedKind;
+import dev.berth.k8s.event.EventWriter;
 import dev.berth.k8s.feed.FeedHealth;
 import dev.berth.k8s.feed.RunFeeds;
 import dev.berth.k8s.lease.LeaseStatus;
@@ -20,13 +21,20 @@ final class ClusterMeters {
     private final RunFeeds feeds;
     private final WriteRight right;
     private final LoopThread loop;
+    private final EventWriter events;
 
     @Inject
-    ClusterMeters(MetricsRegistry registry, RunFeeds feeds, WriteRight right, LoopThread loop) {
+    ClusterMeters(
+            MetricsRegistry registry,
+            RunFeeds feeds,
+            WriteRight right,
+            LoopThread loop,
+            EventWriter events) {
         this.registry = registry;
         this.feeds = feeds;
         this.right = right;
         this.loop = loop;
+        this.events = events;
     }
 
     /// Puts them into the registry.
@@ -38,6 +46,9 @@ final class ClusterMeters {
         registry.gauge(ClusterMetrics.LEASE_AGE, () -> ofLease(s -> seconds(s.quietFor())));
         registry.gauge(ClusterMetrics.LEASE_TRANSITIONS, () -> ofLease(LeaseStatus::transitions));
         registry.counter(ClusterMetrics.FENCE_REFUSALS, right::refusedWrites);
+        registry.counter(ClusterMetrics.EVENTS, events::written, "written");
+        registry.counter(ClusterMetrics.EVENTS, events::failed, "failed");
+        registry.counter(ClusterMetrics.EVENTS, events::dropped, "dropped");
         registry.gauge(LoopMetrics.TURN_AGE, () -> seconds(loop.sinceLastTurn()));
     }
 

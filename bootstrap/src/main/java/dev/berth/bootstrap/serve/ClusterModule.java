@@ -11,6 +11,7 @@ import dev.berth.bootstrap.serve.log.WriteLog;
 import dev.berth.bootstrap.serve.time.RandomJitter;
 import dev.berth.bootstrap.serve.time.ThreadTimers;
 import dev.berth.k8s.api.KubeApi;
+import dev.berth.k8s.event.EventWriter;
 import dev.berth.k8s.feed.FeedOptions;
 import dev.berth.k8s.feed.FeedPorts;
 import dev.berth.k8s.feed.RunFeeds;
@@ -43,6 +44,19 @@ interface ClusterModule {
     static StatusWriter statusWriter(
             WriteRight right, WriteLog answers, SchedulerConfiguration configuration) {
         return new RunStatusWriter(right.writers(), answers, configuration.requestTimeout());
+    }
+
+    /// Nothing else waits for what is done on its timers.
+    @Provides
+    @Singleton
+    static EventWriter events(
+            WriteRight right, Log log, SchedulerConfiguration configuration, ProcessEnd end) {
+        return new EventWriter(
+                right.writers(),
+                new ThreadTimers("event-timers", end::failed),
+                new EventLog(log),
+                HostName.ofThisMachine(),
+                configuration.requestTimeout());
     }
 
     @Provides

@@ -2,7 +2,6 @@ package dev.berth.bootstrap.serve;
 
 import dagger.Module;
 import dagger.Provides;
-import dev.berth.application.port.out.DecisionObserver;
 import dev.berth.bootstrap.Version;
 import dev.berth.bootstrap.serve.config.SchedulerConfiguration;
 import dev.berth.bootstrap.serve.diagnostics.MetricsRoute;
@@ -27,8 +26,7 @@ interface MetricsModule {
 
     @Provides
     @Singleton
-    static DecisionObserver observer(
-            MetricsRegistry registry, SchedulerConfiguration configuration) {
+    static LoopMeters meters(MetricsRegistry registry, SchedulerConfiguration configuration) {
         return new LoopMeters(
                 registry,
                 RunProfile.of(configuration.judging().weights().runs()),

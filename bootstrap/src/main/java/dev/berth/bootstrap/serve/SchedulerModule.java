@@ -19,8 +19,12 @@ import dev.berth.bootstrap.serve.loop.LoopQuestions;
 import dev.berth.bootstrap.serve.loop.LoopThread;
 import dev.berth.domain.core.SchedulerCore;
 import dev.berth.domain.plugin.profile.RunProfile;
+import dev.berth.k8s.event.EventRecorder;
+import dev.berth.k8s.event.EventWriter;
+import dev.berth.metrics.loop.LoopMeters;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
+import java.util.List;
 
 /// The core, the loop around it, and the thread that turns it.
 @Module
@@ -60,6 +64,15 @@ interface SchedulerModule {
             Leadership leadership,
             DecisionObserver observer) {
         return new SchedulerLoop.Ports(binder, statusWriter, leadership, observer);
+    }
+
+    @Provides
+    @Singleton
+    static DecisionObserver observer(
+            LoopMeters meters, EventWriter events, SchedulerConfiguration configuration) {
+        return configuration.telling().events()
+                ? DecisionObserver.all(List.of(meters, new EventRecorder(events)))
+                : meters;
     }
 
     @Provides

@@ -6,6 +6,7 @@ import dev.berth.bootstrap.serve.log.LogEvent;
 import dev.berth.bootstrap.serve.log.LogLine;
 import dev.berth.bootstrap.serve.loop.LoopThread;
 import dev.berth.bootstrap.serve.time.ThreadTimers;
+import dev.berth.k8s.event.EventWriter;
 import dev.berth.k8s.feed.RunFeeds;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
@@ -27,6 +28,7 @@ final class SchedulerProcess {
     private final Cluster cluster;
     private final RunFeeds feeds;
     private final ThreadTimers feedTimers;
+    private final EventWriter events;
     private final LoopThread loop;
     private final WriteRight right;
     private final Health health;
@@ -41,6 +43,7 @@ final class SchedulerProcess {
             Cluster cluster,
             RunFeeds feeds,
             ThreadTimers feedTimers,
+            EventWriter events,
             LoopThread loop,
             WriteRight right,
             Health health,
@@ -51,6 +54,7 @@ final class SchedulerProcess {
         this.cluster = cluster;
         this.feeds = feeds;
         this.feedTimers = feedTimers;
+        this.events = events;
         this.loop = loop;
         this.right = right;
         this.health = health;
@@ -79,6 +83,7 @@ final class SchedulerProcess {
             return;
         }
         log.info(LogLine.of(LogEvent.STOPPING, "stopping: nothing is decided any more"));
+        events.stop();
         right.release(configuration.stopTimeout());
         feeds.stop();
         feedTimers.close();

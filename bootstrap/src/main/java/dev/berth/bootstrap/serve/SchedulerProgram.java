@@ -28,7 +28,7 @@ public final class SchedulerProgram {
                         stream,
                         InstantSource.system(),
                         () -> Duration.ofNanos(System.nanoTime() - startedNanos));
-        log.keepFrom(configuration.logLevel());
+        log.keepFrom(configuration.telling().logLevel());
         LibraryLog.into(log);
         ProcessEnd end = new ProcessEnd(log, Runtime.getRuntime()::halt);
         end.watchAllThreads();

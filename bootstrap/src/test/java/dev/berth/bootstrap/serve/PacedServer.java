@@ -113,6 +113,11 @@ final class PacedServer implements AutoCloseable {
         }
 
         @Override
+        public void patch(PatchRequest request, ObjectHandler handler) {
+            thread.execute(() -> client.patch(request, handler));
+        }
+
+        @Override
         public void bind(BindingRequest request, ObjectHandler handler) {
             thread.execute(() -> client.bind(request, handler));
         }

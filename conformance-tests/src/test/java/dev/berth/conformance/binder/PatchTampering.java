@@ -40,6 +40,11 @@ final class PatchTampering implements KubeApi {
     }
 
     @Override
+    public void patch(PatchRequest request, ObjectHandler handler) {
+        server.patch(request, handler);
+    }
+
+    @Override
     public void bind(BindingRequest request, ObjectHandler handler) {
         server.bind(request, handler);
     }

@@ -104,6 +104,11 @@ class Tampering implements KubeApi {
     }
 
     @Override
+    public void patch(PatchRequest request, ObjectHandler handler) {
+        server.patch(request, handler);
+    }
+
+    @Override
     public void bind(BindingRequest request, ObjectHandler handler) {
         server.bind(request, handler);
     }

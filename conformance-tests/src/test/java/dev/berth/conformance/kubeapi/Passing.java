@@ -43,6 +43,11 @@ class Passing implements KubeApi {
     }
 
     @Override
+    public void patch(PatchRequest request, ObjectHandler handler) {
+        right.patch(request, handler);
+    }
+
+    @Override
     public void bind(BindingRequest request, ObjectHandler handler) {
         right.bind(request, handler);
     }

@@ -3,6 +3,7 @@ package dev.berth.k8s.lease.wire;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.mapping.text.JsonText;
+import dev.berth.k8s.mapping.text.MicroTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;

@@ -156,6 +156,13 @@ final class ConfigKeys {
                     "How long a stop waits for open writes, before it leaves the lease to run out. Shorter than the Pod's"
                             + " `terminationGracePeriodSeconds`.");
 
+    static final ConfigKey<Boolean> EVENTS =
+            new ConfigKey<>(
+                    "events.enabled",
+                    FLAG,
+                    true,
+                    "Whether to write Events about Runs that wait or fail. They need the rights to create and patch `events` of `events.k8s.io`.");
+
     static final ConfigKey<LogLevel> LOG_LEVEL =
             new ConfigKey<>(
                     "log.level",
@@ -195,7 +202,7 @@ final class ConfigKeys {
                                     WRITES_IN_FLIGHT),
                             RUN_WEIGHTS,
                             POD_WEIGHTS,
-                            List.of(REQUEST_TIMEOUT, STOP_TIMEOUT, LOG_LEVEL))
+                            List.of(REQUEST_TIMEOUT, STOP_TIMEOUT, EVENTS, LOG_LEVEL))
                     .<ConfigKey<?>>flatMap(List::stream)
                     .toList();
 

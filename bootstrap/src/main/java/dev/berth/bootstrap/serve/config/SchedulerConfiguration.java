@@ -29,7 +29,7 @@ public record SchedulerConfiguration(
         LoopLimits limits,
         Duration requestTimeout,
         Duration stopTimeout,
-        LogLevel logLevel) {
+        Telling telling) {
     /// `apiVersion` of a configuration file.
     public static final String API_VERSION = "config.berth.dev/v1alpha1";
 
@@ -61,6 +61,12 @@ public record SchedulerConfiguration(
     /// @param runtimesNamed whether metrics name runtimes
     public record Serving(
             Addresses addresses, boolean metricsAuthenticated, boolean runtimesNamed) {}
+
+    /// What it tells by itself.
+    ///
+    /// @param logLevel the least important lines of the log
+    /// @param events whether Events about Tasks are written
+    public record Telling(LogLevel logLevel, boolean events) {}
 
     /// What the command line sets, where it sets anything.
     public record Flags(
@@ -141,7 +147,8 @@ public record SchedulerConfiguration(
                         standard.repeatAfterMax()),
                 requestTimeout,
                 values.of(ConfigKeys.STOP_TIMEOUT),
-                values.of(ConfigKeys.LOG_LEVEL));
+                new Telling(
+                        values.of(ConfigKeys.LOG_LEVEL), values.of(ConfigKeys.EVENTS)));
     }
 
     /// The weights of these scorers, whose keys are in the same order.

@@ -19,6 +19,8 @@ public enum LogEvent {
     FEED("Feed"),
     /// The server refuses to write the status of Runs, or does it again.
     WRITE("Write"),
+    /// Events about Runs are not written, or are again.
+    EVENT("Event"),
     /// An object could not be read as it should be.
     MAPPING_FAULT("MappingFault"),
     /// A question to the running program was answered or refused.

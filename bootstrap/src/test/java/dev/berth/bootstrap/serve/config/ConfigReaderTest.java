@@ -39,7 +39,7 @@ final class ConfigReaderTest {
         assertThat(configuration.judging().core().staleAfter()).isEqualTo(Duration.ofSeconds(15));
         assertThat(configuration.judging().core().fallbackAfter()).contains(Duration.ofSeconds(30));
         assertThat(configuration.limits().writesInFlight()).isEqualTo(32);
-        assertThat(configuration.logLevel()).isEqualTo(LogLevel.INFO);
+        assertThat(configuration.telling().logLevel()).isEqualTo(LogLevel.INFO);
     }
 
     @Test
@@ -86,7 +86,7 @@ final class ConfigReaderTest {
         assertThat(configuration.addresses().metrics()).isEqualTo("0");
         assertThat(configuration.limits().writesInFlight()).isEqualTo(8);
         assertThat(configuration.judging().core().fallbackAfter()).isEmpty();
-        assertThat(configuration.logLevel()).isEqualTo(LogLevel.DEBUG);
+        assertThat(configuration.telling().logLevel()).isEqualTo(LogLevel.DEBUG);
     }
 
     @ParameterizedTest

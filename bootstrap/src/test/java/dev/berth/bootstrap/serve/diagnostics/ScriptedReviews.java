@@ -81,6 +81,11 @@ final class ScriptedReviews implements KubeApi {
     }
 
     @Override
+    public void patch(PatchRequest request, ObjectHandler handler) {
+        throw new IllegalStateException("only reviews are created here");
+    }
+
+    @Override
     public void bind(BindingRequest request, ObjectHandler handler) {
         throw new IllegalStateException("only reviews are created here");
     }
