@@ -28,8 +28,7 @@ final class EventBody {
     /// A name that no other Event about the Task has: no two of them are of the same instant.
     static String name(TaskEvent event) {
         Instant at = event.at();
-        String suffix =
-                Long.toHexString(at.getEpochSecond() * 1_000_000 + at.getNano() / 1_000);
+        String suffix = Long.toHexString(at.getEpochSecond() * 1_000_000 + at.getNano() / 1_000);
         String task = event.task().name().name();
         int length = Math.min(task.length(), NAME_LENGTH_MAX - 1 - suffix.length());
         while (length > 0 && !Character.isLetterOrDigit(task.charAt(length - 1))) {

@@ -23,8 +23,7 @@ public final class EventRecorder implements DecisionObserver {
     }
 
     @Override
-    public void answered(
-            CycleResult asked, WriteOutcome outcome, Instant decidedAt, Instant at) {
+    public void answered(CycleResult asked, WriteOutcome outcome, Instant decidedAt, Instant at) {
         if (asked.decision().isEmpty()) {
             return;
         }

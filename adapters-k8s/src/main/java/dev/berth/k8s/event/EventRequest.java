@@ -17,8 +17,7 @@ final class EventRequest implements ObjectHandler {
     private final AtomicBoolean ended = new AtomicBoolean();
     private final Timers.Alarm alarm;
 
-    private EventRequest(
-            Timers timers, Duration timeout, Consumer<Optional<ApiFailure>> then) {
+    private EventRequest(Timers timers, Duration timeout, Consumer<Optional<ApiFailure>> then) {
         this.timers = timers;
         this.then = then;
         this.alarm =

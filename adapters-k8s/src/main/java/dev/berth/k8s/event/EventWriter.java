@@ -187,8 +187,8 @@ public final class EventWriter {
     private static boolean isAboutThisOne(ApiFailure.Answered answer) {
         return answer.isConflict()
                 || answer.status() == 422
-                || answer.isNotFound() && answer.message().contains("\"")
-                || answer.status() == 403 && answer.message().contains("being terminated");
+                || (answer.isNotFound() && answer.message().contains("\""))
+                || (answer.status() == 403 && answer.message().contains("being terminated"));
     }
 
     /// We may not write Events, or the server does not serve them.

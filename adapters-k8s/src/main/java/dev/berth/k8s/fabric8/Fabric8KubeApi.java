@@ -112,8 +112,7 @@ public final class Fabric8KubeApi implements KubeApi, AutoCloseable {
 
     private void patch(String path, PatchRequest request, ObjectHandler handler) {
         start(
-                request(path, request.timeout())
-                        .method("PATCH", MERGE_PATCH, text(request.body())),
+                request(path, request.timeout()).method("PATCH", MERGE_PATCH, text(request.body())),
                 new ObjectReceiver(handler),
                 request.timeout());
     }

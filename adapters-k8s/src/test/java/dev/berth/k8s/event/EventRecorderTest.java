@@ -110,8 +110,7 @@ class EventRecorderTest {
 
         assertThat(api.creations).hasSize(2);
         assertThat(api.patches).hasSize(1);
-        assertThat(api.patches.getFirst().request().object().name())
-                .isEqualTo("r.6474846742c60");
+        assertThat(api.patches.getFirst().request().object().name()).isEqualTo("r.6474846742c60");
         assertThat(api.patches.getFirst().body().replace('"', '\''))
                 .isEqualTo(
                         "{'series':{'count':3,'lastObservedTime':'2026-01-01T00:00:05.500000Z'}}");
@@ -212,7 +211,10 @@ class EventRecorderTest {
         waits("r", "why");
         waits("s", "why");
         settle();
-        fail(answered(403, "unable to create new content in namespace ns because it is being terminated"));
+        fail(
+                answered(
+                        403,
+                        "unable to create new content in namespace ns because it is being terminated"));
 
         assertThat(names()).containsExactly("r", "s");
         assertThat(notices).isEmpty();
@@ -292,8 +294,7 @@ class EventRecorderTest {
     }
 
     private static TaskEvent event(String name) {
-        return new TaskEvent(
-                task("ns", name), TaskEvent.Kind.WAITS, ReasonCode.CANCELLED, "", AT);
+        return new TaskEvent(task("ns", name), TaskEvent.Kind.WAITS, ReasonCode.CANCELLED, "", AT);
     }
 
     private void waits(String name, String note) {
@@ -341,8 +342,7 @@ class EventRecorderTest {
     }
 
     private static TaskKey task(String namespace, String name) {
-        return new TaskKey(
-                TaskKind.RUN, new ObjectName(namespace, name), new Uid(name + "-uid"));
+        return new TaskKey(TaskKind.RUN, new ObjectName(namespace, name), new Uid(name + "-uid"));
     }
 
     /// Answers the last request, and lets what follows at once happen.
@@ -367,7 +367,8 @@ class EventRecorderTest {
 
     private List<String> names() {
         return api.creations.stream()
-                .map(creation -> creation.body().replaceAll(".*\"name\":\"([^\"]*)\",\"uid.*", "$1"))
+                .map(creation ->
+                        creation.body().replaceAll(".*\"name\":\"([^\"]*)\",\"uid.*", "$1"))
                 .toList();
     }
 

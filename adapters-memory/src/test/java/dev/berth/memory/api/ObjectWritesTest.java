@@ -58,7 +58,10 @@ final class ObjectWritesTest {
 
     @Test
     void a_creation_without_a_name_is_invalid() {
-        Heard heard = create(Resource.EVENTS, "{'apiVersion':'events.k8s.io/v1','kind':'Event','metadata':{}}");
+        Heard heard =
+                create(
+                        Resource.EVENTS,
+                        "{'apiVersion':'events.k8s.io/v1','kind':'Event','metadata':{}}");
 
         assertThat(heard.lines).containsExactly("failed 422 Invalid");
     }

@@ -105,11 +105,9 @@ final class EventsTest {
 
     private List<Json.Fields> events(Tenant tenant) {
         return new Objects(stage.server().requests())
-                .read(
-                        "/apis/events.k8s.io/v1/namespaces/"
-                                + tenant.namespace()
-                                + "/events")
-                .items("items").stream()
+                        .read("/apis/events.k8s.io/v1/namespaces/" + tenant.namespace() + "/events")
+                        .items("items")
+                        .stream()
                         .map(Json.Fields.class::cast)
                         .filter(event -> event.fields("regarding").text("kind").equals("Run"))
                         .toList();

@@ -147,8 +147,7 @@ public record SchedulerConfiguration(
                         standard.repeatAfterMax()),
                 requestTimeout,
                 values.of(ConfigKeys.STOP_TIMEOUT),
-                new Telling(
-                        values.of(ConfigKeys.LOG_LEVEL), values.of(ConfigKeys.EVENTS)));
+                new Telling(values.of(ConfigKeys.LOG_LEVEL), values.of(ConfigKeys.EVENTS)));
     }
 
     /// The weights of these scorers, whose keys are in the same order.
