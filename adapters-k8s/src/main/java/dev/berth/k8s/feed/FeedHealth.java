@@ -8,6 +8,8 @@ import java.util.Optional;
 ///
 /// @param synced whether its first list is complete
 /// @param served false where the server does not serve its resource to us and the feed does without
+/// @param watched false where the server lists the resource to us, but refuses to tell of its
+///   changes
 /// @param quietFor time since the server last said anything about the resource: a page, an event or
 ///   a bookmark
 /// @param trouble what failed last, where nothing succeeded since
@@ -15,5 +17,6 @@ public record FeedHealth(
         FeedKind kind,
         boolean synced,
         boolean served,
+        boolean watched,
         Duration quietFor,
         Optional<String> trouble) {}

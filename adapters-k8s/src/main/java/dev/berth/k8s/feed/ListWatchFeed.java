@@ -35,7 +35,8 @@ import org.jspecify.annotations.Nullable;
 /// - A list older than what was seen already (a server that was restored, or lags) tells nothing of
 ///   what is gone; it is repeated, and believed only after `STALE_LISTS_MAX` in a row.
 /// - A watch goes on from the last version seen, be it of an event or of a bookmark. A watch that
-///   fails again and again without a word ends in a new list: its version may be what is wrong.
+///   fails again and again without a word ends in a new list: its version may be what is wrong. One
+///   that is forbidden is asked for again and again, with pauses and without new lists.
 /// - A watch that is silent for longer than bookmarks take is cut: its connection may be half open.
 ///
 /// All of it happens under one lock, as answers of different requests may come from different
@@ -68,6 +69,7 @@ public final class ListWatchFeed {
     private long version;
     private boolean synced;
     private boolean served = true;
+    private boolean watched = true;
     private int lostWatches;
     private int staleLists;
     private Duration heardAt;
@@ -120,6 +122,7 @@ public final class ListWatchFeed {
                 source.kind(),
                 synced,
                 served,
+                watched,
                 ports.timers().elapsed().minus(heardAt),
                 troubles.present());
     }
@@ -218,6 +221,7 @@ public final class ListWatchFeed {
     private void doWithout(ApiFailure.Answered answer) {
         heard();
         served = false;
+        watched = true;
         teller.known().clear();
         troubles.unavailable(answer);
         pause(options.unavailableRetry(), this::list);
@@ -246,6 +250,7 @@ public final class ListWatchFeed {
         if (spoke || lasted.compareTo(CLOSED_EARLY) >= 0) {
             backoff.reset();
             lostWatches = 0;
+            watched = true;
             watch();
             return;
         }
@@ -264,17 +269,33 @@ public final class ListWatchFeed {
                     listAnew();
                     return;
                 }
-                troubles.failed("watch", failure);
-                if (TroubleLog.isUnserved(answer)) {
-                    lostWatches = LOST_WATCHES_MAX;
-                }
-                watchLost(backoff.next(answer.retryAfter()));
+                watchRefused(answer);
             }
             case ApiFailure.NoAnswer _ -> {
                 troubles.failed("watch", failure);
                 watchLost(backoff.next(Optional.empty()));
             }
         }
+    }
+
+    private void watchRefused(ApiFailure.Answered answer) {
+        boolean isForbidden = TroubleLog.isForbidden(answer);
+        if (isForbidden && source.optional()) {
+            doWithout(answer);
+            return;
+        }
+        troubles.failed("watch", answer);
+        Duration delay = backoff.next(answer.retryAfter());
+        if (isForbidden) {
+            // A list is allowed, and as soon out of date: it costs much and helps nobody.
+            watched = false;
+            pause(delay, this::watch);
+            return;
+        }
+        if (answer.isNotFound()) {
+            lostWatches = LOST_WATCHES_MAX;
+        }
+        watchLost(delay);
     }
 
     private void watchLost(Duration delay) {
@@ -373,6 +394,7 @@ public final class ListWatchFeed {
 
         private void reached(long reachedVersion) {
             spoke = true;
+            watched = true;
             heard();
             backoff.reset();
             lostWatches = 0;

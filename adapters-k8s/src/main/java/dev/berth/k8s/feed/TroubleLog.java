@@ -85,15 +85,20 @@ final class TroubleLog {
         text = "";
     }
 
+    /// True where the server says that the resource is not for us.
+    static boolean isForbidden(ApiFailure.Answered answer) {
+        return answer.status() == 403;
+    }
+
     /// True where the server says that the resource is not there, or not for us.
     static boolean isUnserved(ApiFailure.Answered answer) {
-        return answer.isNotFound() || answer.status() == 403;
+        return answer.isNotFound() || isForbidden(answer);
     }
 
     private static String remedy(ApiFailure.Answered answer) {
         return answer.isNotFound()
                 ? "; install its CustomResourceDefinition"
-                : "; grant get, list and watch";
+                : "; grant list and watch";
     }
 
     private void tell(FeedNotice.Level level, String newKey, String newText) {

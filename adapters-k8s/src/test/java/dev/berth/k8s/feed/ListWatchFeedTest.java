@@ -296,8 +296,59 @@ class ListWatchFeedTest {
         assertThat(notices)
                 .extracting(FeedNotice::level)
                 .containsExactly(FeedNotice.Level.ERROR, FeedNotice.Level.INFO);
-        assertThat(notices.getFirst().text()).contains("runs", "403", "grant get, list and watch");
+        assertThat(notices.getFirst().text()).contains("runs", "403", "grant list and watch");
         assertThat(told).containsExactly("synced");
+    }
+
+    @Test
+    void watch_that_is_forbidden_is_asked_for_with_pauses_and_without_new_lists() {
+        started(run("a", "u1", 5));
+
+        for (int i = 0; i < 20; i++) {
+            watch().handler().failed(answered(403, "Forbidden"));
+            assertThat(feed.health().watched()).isFalse();
+            timers.pass(LONG);
+        }
+
+        assertThat(api.lists).hasSize(1);
+        assertThat(api.watches).hasSize(21);
+        assertThat(feed.health().quietFor()).isEqualTo(LONG.multipliedBy(20));
+        assertThat(feed.health().trouble()).get().asString().contains("watch runs", "403");
+        assertThat(notices)
+                .singleElement()
+                .satisfies(notice -> assertThat(notice.text()).endsWith("grant list and watch"));
+
+        watch().event(ChangeType.ADDED, run("b", "u2", 12));
+
+        assertThat(feed.health().watched()).isTrue();
+        assertThat(feed.health().trouble()).isEmpty();
+        assertThat(told).containsExactly("+a/u1@5", "synced", "+b/u2@12");
+    }
+
+    @Test
+    void watch_that_was_forbidden_for_longer_than_the_history_ends_in_a_list() {
+        started(run("a", "u1", 5));
+        watch().handler().failed(answered(403, "Forbidden"));
+        timers.pass(LONG);
+
+        watch().handler().failed(answered(410, "Expired"));
+        timers.pass(LONG);
+
+        assertThat(api.lists).hasSize(2);
+    }
+
+    @Test
+    void optional_resource_that_may_be_listed_and_not_watched_is_done_without() {
+        ListWatchFeed workspaces = workspaces();
+        workspaces.start();
+        api.lists.getLast().answer("10", "", run("w", "u1", 5));
+
+        watch().handler().failed(answered(403, "Forbidden"));
+        timers.pass(Duration.ofMinutes(4));
+
+        assertThat(workspaces.health().served()).isFalse();
+        assertThat(told).containsExactly("+w/u1@5", "synced", "-w/u1");
+        assertThat(api.lists).hasSize(1);
     }
 
     @Test

@@ -69,11 +69,13 @@ final class Health {
             String name = feed.kind().name().toLowerCase(Locale.ROOT);
             if (!feed.synced()) {
                 problems.add("the first list of " + name + " is not complete");
+            } else if (!feed.watched()) {
+                problems.add("changes of " + name + " are not told");
             } else if (feed.served()) {
                 late(problems, "the last word about " + name, feed.quietFor(), QUIET_MAX);
             }
             feed.trouble()
-                    .filter(_ -> !feed.synced())
+                    .filter(_ -> !feed.synced() || !feed.watched())
                     .ifPresent(trouble -> problems.add(name + ": " + trouble));
         }
         return problems;

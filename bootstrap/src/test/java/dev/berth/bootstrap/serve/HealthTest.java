@@ -20,6 +20,7 @@ import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.feed.FeedOptions;
 import dev.berth.k8s.feed.FeedPorts;
 import dev.berth.k8s.feed.RunFeeds;
+import dev.berth.memory.wire.Verb;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.time.Instant;
@@ -99,6 +100,24 @@ final class HealthTest {
                                         problem.startsWith(
                                                 "tasks: list runs was answered with 404")));
         assertThat(health.deadly()).isEmpty();
+    }
+
+    @Test
+    void a_kind_whose_changes_are_not_told_keeps_it_from_being_ready() {
+        server.change(api -> api.allow("berth", Verb.WATCH, Resource.PODS, false));
+        loop.start();
+        health.start();
+
+        feeds.start();
+
+        server.await(
+                "it says why",
+                _ ->
+                        health.notReady().stream()
+                                .anyMatch(problem ->
+                                        problem.startsWith(
+                                                "hosts: watch pods was answered with 403")));
+        assertThat(health.notReady()).contains("changes of hosts are not told");
     }
 
     @Test

@@ -38,7 +38,7 @@ final class MisconfigurationTest {
     @Test
     void right_to_list_runs_is_missing() {
         stage.installation().revoke("runs", "list");
-        Program program = stage.start("scheduler").awaitLog("Feed", "grant get, list and watch");
+        Program program = stage.start("scheduler").awaitLog("Feed", "grant list and watch");
 
         assertThat(program.log().find("Feed", "list runs was answered with 403"))
                 .hasValueSatisfying(line -> {
@@ -61,7 +61,9 @@ final class MisconfigurationTest {
 
         assertThat(program.log().find("Feed", "cannot watch resource \"pods\""))
                 .hasValueSatisfying(
-                        line -> assertThat(line.message()).contains("grant get, list and watch"));
+                        line -> assertThat(line.message()).contains("grant list and watch"));
+        assertThat(program.isWell("/readyz")).as("ready").isFalse();
+        assertThat(program.isWell("/healthz")).as("alive").isTrue();
         stage.installation().grantAll();
         program.awaitLog("Feed", "pods are heard of again");
     }
