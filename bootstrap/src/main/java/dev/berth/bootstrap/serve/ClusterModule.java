@@ -6,6 +6,7 @@ import dev.berth.application.port.in.EventInbox;
 import dev.berth.application.port.out.Binder;
 import dev.berth.application.port.out.StatusWriter;
 import dev.berth.bootstrap.serve.config.SchedulerConfiguration;
+import dev.berth.bootstrap.serve.log.EventLog;
 import dev.berth.bootstrap.serve.log.Log;
 import dev.berth.bootstrap.serve.log.WriteLog;
 import dev.berth.bootstrap.serve.time.RandomJitter;

@@ -1,12 +1,9 @@
-package dev.berth.bootstrap.serve;
+package dev.berth.bootstrap.serve.log;
 
-import dev.berth.bootstrap.serve.log.Log;
-import dev.berth.bootstrap.serve.log.LogEvent;
-import dev.berth.bootstrap.serve.log.LogLine;
 import dev.berth.k8s.event.EventNotices;
 
 /// Writes into the log how the writing of Events goes.
-record EventLog(Log log) implements EventNotices {
+public record EventLog(Log log) implements EventNotices {
     @Override
     public void trouble(String what) {
         log.warning(
