@@ -20,7 +20,7 @@ enum Rule {
     POD_AFFINITY(20),
     POD_ANTI_AFFINITY(25),
     PREFERRED_PODS(25),
-    SPREAD(20),
+    SPREAD(35),
     SOFT_SPREAD(25);
 
     private final int percent;
