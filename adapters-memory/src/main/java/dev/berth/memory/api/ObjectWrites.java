@@ -65,17 +65,14 @@ final class ObjectWrites {
             return replaceMissing(ref, uid, body);
         }
         StoredObject before = found.get();
-        if (!uid.isEmpty() && !uid.equals(before.uid())) {
-            return new Outcome.Refused(Failures.uidConflict(ref, uid, before.uid()));
+        Optional<Outcome> unexpected = Preconditions.fault(ref, metadata, before);
+        if (unexpected.isPresent()) {
+            return unexpected.get();
         }
-        String version = metadata.text("resourceVersion");
-        if (version.isEmpty() && ref.resource() != Resource.EVENTS) {
+        if (metadata.text("resourceVersion").isEmpty() && ref.resource() != Resource.EVENTS) {
             return refused(
                     ref,
                     "metadata.resourceVersion: Invalid value: 0: must be specified for an update");
-        }
-        if (!version.isEmpty() && !version.equals(Long.toString(before.version()))) {
-            return new Outcome.Refused(Failures.versionConflict(ref));
         }
         return written(before, admin.replace(before, successor(before, body)));
     }
@@ -87,14 +84,9 @@ final class ObjectWrites {
             return new Outcome.Refused(Failures.notFound(ref));
         }
         StoredObject before = found.get();
-        Json.Fields metadata = change.fields("metadata");
-        String uid = metadata.text("uid");
-        if (!uid.isEmpty() && !uid.equals(before.uid())) {
-            return new Outcome.Refused(Failures.uidConflict(ref, uid, before.uid()));
-        }
-        String version = metadata.text("resourceVersion");
-        if (!version.isEmpty() && !version.equals(Long.toString(before.version()))) {
-            return new Outcome.Refused(Failures.versionConflict(ref));
+        Optional<Outcome> unexpected = Preconditions.fault(ref, change.fields("metadata"), before);
+        if (unexpected.isPresent()) {
+            return unexpected.get();
         }
         Json merged = MergePatch.apply(before.tree(), change);
         if (!(merged instanceof Json.Fields body)) {

@@ -44,21 +44,17 @@ final class PodBindings {
             return new Outcome.Refused(Failures.notFound(ref));
         }
         StoredObject pod = found.get();
-        Json.Fields precondition = binding.fields("metadata");
-        String uid = precondition.text("uid");
-        if (!uid.isEmpty() && !uid.equals(pod.uid())) {
-            return new Outcome.Refused(Failures.uidConflict(ref, uid, pod.uid()));
-        }
-        String version = precondition.text("resourceVersion");
-        if (!version.isEmpty() && !version.equals(Long.toString(pod.version()))) {
-            return new Outcome.Refused(Failures.versionConflict(ref));
+        Optional<Outcome> unexpected = Preconditions.fault(ref, binding.fields("metadata"), pod);
+        if (unexpected.isPresent()) {
+            return unexpected.get();
         }
         Json.Fields tree = pod.tree();
         String refusal = refusal(pod, tree.fields("spec"));
         if (!refusal.isEmpty()) {
             return new Outcome.Refused(Failures.bindingConflict(ref, refusal));
         }
-        return new Outcome.Changed(admin.replace(pod, bound(tree, node, precondition)));
+        return new Outcome.Changed(
+                admin.replace(pod, bound(tree, node, binding.fields("metadata"))));
     }
 
     private static String refusal(StoredObject pod, Json.Fields spec) {
