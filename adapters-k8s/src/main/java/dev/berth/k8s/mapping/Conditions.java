@@ -6,6 +6,7 @@ import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.mapping.text.FieldReader;
 import dev.berth.k8s.mapping.text.JsonText;
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /// The status conditions of a Run, Pod or group at one version, kept as compact JSON.
 ///
@@ -34,6 +35,17 @@ public record Conditions(byte[] json) implements Observed.Carried {
     /// A walk over the list, on its first token.
     public FieldReader walk() {
         return new FieldReader(new JsonCursor(json));
+    }
+
+    /// Visits what is known of each condition; none where there are none or they were not kept.
+    public static void forEach(Observed.Carried carried, Consumer<ConditionReader> visitor) {
+        Conditions kept = of(carried);
+        FieldReader list = kept.isTooLong() ? null : kept.walk();
+        if (list != null && list.startArray("status.conditions")) {
+            while (list.nextItem()) {
+                visitor.accept(ConditionReader.read(list));
+            }
+        }
     }
 
     /// The list on which the cursor stands; nothing for an empty one.

@@ -2,7 +2,6 @@ package dev.berth.k8s.mapping.group;
 
 import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.group.GroupStatus;
-import dev.berth.k8s.mapping.ConditionReader;
 import dev.berth.k8s.mapping.Conditions;
 import dev.berth.k8s.mapping.text.FieldReader;
 
@@ -40,18 +39,12 @@ final class GroupStatusReader {
             return;
         }
         conditions = Conditions.read(fields.cursor());
-        if (!(conditions instanceof Conditions kept) || kept.isTooLong()) {
-            return;
-        }
-        FieldReader list = kept.walk();
-        if (!list.startArray("status.conditions")) {
-            return;
-        }
-        while (list.nextItem()) {
-            ConditionReader condition = ConditionReader.read(list);
-            if (condition.type().equals(PodGroupCondition.INITIALLY_SCHEDULED)) {
-                status = new GroupStatus(condition.isStatus("True"), condition.message());
-            }
-        }
+        Conditions.forEach(
+                conditions,
+                condition -> {
+                    if (condition.type().equals(PodGroupCondition.INITIALLY_SCHEDULED)) {
+                        status = new GroupStatus(condition.isStatus("True"), condition.message());
+                    }
+                });
     }
 }

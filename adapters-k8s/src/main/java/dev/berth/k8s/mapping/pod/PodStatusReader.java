@@ -1,7 +1,6 @@
 package dev.berth.k8s.mapping.pod;
 
 import dev.berth.domain.model.Observed;
-import dev.berth.k8s.api.JsonCursor;
 import dev.berth.k8s.mapping.ConditionReader;
 import dev.berth.k8s.mapping.Conditions;
 import dev.berth.k8s.mapping.text.FieldReader;
@@ -82,21 +81,15 @@ final class PodStatusReader {
             return;
         }
         conditions = Conditions.read(fields.cursor());
-        if (!(conditions instanceof Conditions kept) || kept.isTooLong()) {
-            return;
+        Conditions.forEach(conditions, this::condition);
+    }
+
+    private void condition(ConditionReader condition) {
+        if (condition.type().equals(SCHEDULED) && condition.isStatus("False")) {
+            message = condition.message();
         }
-        FieldReader list = new FieldReader(new JsonCursor(kept.json()));
-        if (!list.startArray("status.conditions")) {
-            return;
-        }
-        while (list.nextItem()) {
-            ConditionReader condition = ConditionReader.read(list);
-            if (condition.type().equals(SCHEDULED) && condition.isStatus("False")) {
-                message = condition.message();
-            }
-            if (condition.type().equals(RESIZE_PENDING) && condition.isStatus("True")) {
-                resizeIsInfeasible = condition.reason().equals("Infeasible");
-            }
+        if (condition.type().equals(RESIZE_PENDING) && condition.isStatus("True")) {
+            resizeIsInfeasible = condition.reason().equals("Infeasible");
         }
     }
 }
