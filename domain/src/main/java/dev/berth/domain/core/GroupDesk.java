@@ -5,7 +5,6 @@ import dev.berth.domain.cycle.gang.GangPlan;
 import dev.berth.domain.cycle.gang.GangPlanner;
 import dev.berth.domain.queue.GroupFinding;
 import dev.berth.domain.queue.GroupQueue;
-import dev.berth.domain.queue.Parking;
 import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.queue.WakeSource;
@@ -13,9 +12,7 @@ import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.GroupEntry;
 import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Place;
-import dev.berth.domain.state.TaskEntry;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 
 /// What is done about groups: keeps the queue in step with them, and has their members placed
@@ -61,10 +58,13 @@ final class GroupDesk {
 
     /// Has the members in that queue planned, or parks them. Answers what was found.
     GangPlan judge(PoolQueue pool, GroupQueue together, HostSelection selection, Instant now) {
-        List<TaskEntry> members = new ArrayList<>();
-        together.units().forEach(unit -> members.add(unit.task()));
         GangPlan plan =
-                planner.plan(pool.pool(), together.group(), members, together.need(), selection);
+                planner.plan(
+                        pool.pool(),
+                        together.group(),
+                        together.members(),
+                        together.need(),
+                        selection);
         switch (plan) {
             case GangPlan.Fits(var hosts) ->
                     hosts.forEach((member, host) -> {
@@ -73,12 +73,9 @@ final class GroupDesk {
                             queue.plan(unit, host);
                         }
                     });
-            case GangPlan.Fails fails -> {
+            case GangPlan.Fails(var finding) -> {
                 wakes.undone();
-                queue.park(pool, together, new Parking(fails.reason(), fails.message()), now);
-                together.found(
-                        new GroupFinding(
-                                fails.verdict(), fails.reason(), fails.message(), fails.proof()));
+                queue.park(pool, together, finding, now);
             }
             case GangPlan.Aborted _ -> wakes.undone();
         }

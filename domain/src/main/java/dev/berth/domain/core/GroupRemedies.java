@@ -6,12 +6,10 @@ import dev.berth.domain.group.remedy.Remedy;
 import dev.berth.domain.model.group.GroupName;
 import dev.berth.domain.queue.GroupFinding;
 import dev.berth.domain.queue.GroupQueue;
-import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.GroupEntry;
-import dev.berth.domain.state.TaskEntry;
-import java.util.ArrayList;
+import dev.berth.domain.state.Pool;
 import java.util.EnumSet;
 import java.util.List;
 
@@ -35,17 +33,14 @@ final class GroupRemedies {
     /// nothing for others.
     List<Remedy> of(GroupName name) {
         GroupEntry group = state.groups().find(name);
-        if (group != null) {
-            for (PoolQueue pool : queue.pools()) {
-                GroupQueue together = pool.find(group);
-                if (together != null && pool.pool().key().isNodes() && lacksRoom(together)) {
-                    List<TaskEntry> members = new ArrayList<>();
-                    together.units().forEach(unit -> members.add(unit.task()));
-                    return GangRemedies.of(pool.pool(), group, members, together.need(), NODES_MAX);
-                }
-            }
+        GroupQueue together = group == null ? null : queue.find(group);
+        if (group == null || together == null || !lacksRoom(together)) {
+            return List.of();
         }
-        return List.of();
+        Pool pool = group.waiting().first().pool();
+        return pool.key().isNodes()
+                ? GangRemedies.of(pool, group, together.members(), together.need(), NODES_MAX)
+                : List.of();
     }
 
     private static boolean lacksRoom(GroupQueue together) {

@@ -5,7 +5,6 @@ import dev.berth.domain.explain.GroupVerdict;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.queue.GroupFinding;
 import dev.berth.domain.queue.GroupQueue;
-import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.GroupEntry;
@@ -58,17 +57,14 @@ final class GroupReports {
         if (obstacle != null) {
             return obstacle;
         }
-        for (PoolQueue pool : queue.pools()) {
-            GroupQueue together = pool.find(group);
-            GroupFinding found = together == null ? null : together.finding();
-            if (found != null) {
-                return found;
-            }
-        }
-        return new GroupFinding(
-                GroupVerdict.UNDECIDED,
-                ReasonCode.PENDING_EVALUATION,
-                "waiting to be judged",
-                Optional.empty());
+        GroupQueue together = queue.find(group);
+        GroupFinding found = together == null ? null : together.finding();
+        return found != null
+                ? found
+                : new GroupFinding(
+                        GroupVerdict.UNDECIDED,
+                        ReasonCode.PENDING_EVALUATION,
+                        "waiting to be judged",
+                        Optional.empty());
     }
 }

@@ -7,4 +7,9 @@ import java.util.Optional;
 
 /// What was found last about a group whose members wait.
 public record GroupFinding(
-        GroupVerdict verdict, ReasonCode reason, String message, Optional<GangProof> proof) {}
+        GroupVerdict verdict, ReasonCode reason, String message, Optional<GangProof> proof) {
+    /// What its members are told.
+    Parking parking() {
+        return new Parking(reason, message);
+    }
+}

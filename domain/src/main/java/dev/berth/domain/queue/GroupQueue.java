@@ -6,7 +6,10 @@ import dev.berth.domain.state.GroupEntry;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Place;
+import dev.berth.domain.state.TaskEntry;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -37,8 +40,15 @@ public final class GroupQueue extends UnitQueue {
         return finding;
     }
 
+    /// The members that are here now, in order.
+    public List<TaskEntry> members() {
+        List<TaskEntry> members = new ArrayList<>(size());
+        units().forEach(unit -> members.add(unit.task()));
+        return members;
+    }
+
     /// Takes note of what was found.
-    public void found(GroupFinding newest) {
+    void found(GroupFinding newest) {
         finding = newest;
     }
 

@@ -72,34 +72,20 @@ public final class SchedulingQueue {
 
     /// Keeps a unit for which a Host is held until its write starts.
     public void plan(SchedulingUnit unit, HostEntry host) {
-        PoolQueue pool = pool(unit.pool());
-        Timer timer = pool.remove(unit);
-        if (timer != null) {
-            timers.cancel(timer);
-        }
+        PoolQueue pool = takeOut(unit);
         pool.plan(unit, host);
         takeTurns(pool);
     }
 
     /// Takes a unit out.
     public void remove(SchedulingUnit unit) {
-        PoolQueue pool = pool(unit.pool());
-        Timer timer = pool.remove(unit);
-        if (timer != null) {
-            timers.cancel(timer);
-        }
-        tidy(pool);
+        tidy(takeOut(unit));
     }
 
     /// Keeps a unit out of the queue while a write about its Task is open or not seen yet; `add`
     /// brings it back.
     public void write(SchedulingUnit unit) {
-        PoolQueue pool = pool(unit.pool());
-        Timer timer = pool.remove(unit);
-        if (timer != null) {
-            timers.cancel(timer);
-        }
-        pool.write(unit);
+        takeOut(unit).write(unit);
     }
 
     /// Looks again at what the status of a unit says.
@@ -112,8 +98,7 @@ public final class SchedulingQueue {
     /// Has the members of a group judged together or alone, as the group now says. Returns the
     /// queue in which they are judged together, or null.
     public @Nullable GroupQueue regroup(GroupEntry group, Instant now) {
-        SchedulingUnit first = group.waiting().isEmpty() ? null : group.waiting().first();
-        PoolQueue pool = first == null ? null : pools.get(first.pool().key());
+        PoolQueue pool = poolOf(group);
         if (pool == null) {
             forget(group);
             return null;
@@ -138,28 +123,36 @@ public final class SchedulingQueue {
 
     /// Parks units that cannot be judged until their group changes.
     public void hold(GroupQueue queue, GroupFinding obstacle) {
-        PoolQueue pool = pools.get(queue.group().waiting().first().pool().key());
+        PoolQueue pool = poolOf(queue.group());
         if (pool != null) {
             queue.judged(false);
             queue.found(obstacle);
-            pool.park(queue, new Parking(obstacle.reason(), obstacle.message()));
+            pool.park(queue, obstacle.parking());
             takeTurns(pool);
         }
     }
 
     /// Has the members of a group judged again.
     public void wake(GroupQueue queue, WakeSource source) {
-        PoolQueue pool = pools.get(queue.group().waiting().first().pool().key());
+        PoolQueue pool = poolOf(queue.group());
         if (pool != null) {
             wake(pool, queue, source);
         }
     }
 
-    /// Parks units that found no Host.
-    public void park(PoolQueue pool, UnitQueue queue, Parking parking, Instant now) {
-        if (queue instanceof GroupQueue ofGroup) {
-            ofGroup.judged(true);
-        }
+    /// Parks a Shape whose first unit found no Host.
+    public void park(PoolQueue pool, ShapeQueue queue, Parking parking, Instant now) {
+        parkUntilHelped(pool, queue, parking, now);
+    }
+
+    /// Parks the members of a group that found no Hosts together.
+    public void park(PoolQueue pool, GroupQueue queue, GroupFinding finding, Instant now) {
+        queue.judged(true);
+        queue.found(finding);
+        parkUntilHelped(pool, queue, finding.parking(), now);
+    }
+
+    private void parkUntilHelped(PoolQueue pool, UnitQueue queue, Parking parking, Instant now) {
         pool.park(queue, parking);
         takeTurns(pool);
         if (fallbackAfter.isPresent() && !pool.fallbackSet()) {
@@ -182,6 +175,12 @@ public final class SchedulingQueue {
     /// The queue of that pool, or null where nobody waits in it.
     public @Nullable PoolQueue find(Pool pool) {
         return pools.get(pool.key());
+    }
+
+    /// The queue of that group where its members are judged together, or null.
+    public @Nullable GroupQueue find(GroupEntry group) {
+        PoolQueue pool = poolOf(group);
+        return pool == null ? null : pool.find(group);
     }
 
     /// The pools in which somebody waits, in the order of their keys.
@@ -240,6 +239,21 @@ public final class SchedulingQueue {
         pool.fallbackSet(false);
         pool.wakeAll();
         takeTurns(pool);
+    }
+
+    /// Takes the unit out of wherever it is in its pool.
+    private PoolQueue takeOut(SchedulingUnit unit) {
+        PoolQueue pool = pool(unit.pool());
+        Timer timer = pool.remove(unit);
+        if (timer != null) {
+            timers.cancel(timer);
+        }
+        return pool;
+    }
+
+    /// The pool in which members of that group wait, or null where none does.
+    private @Nullable PoolQueue poolOf(GroupEntry group) {
+        return group.waiting().isEmpty() ? null : find(group.waiting().first().pool());
     }
 
     private PoolQueue pool(Pool pool) {

@@ -39,6 +39,7 @@ import dev.berth.domain.model.demand.WeightedHostTerm;
 import dev.berth.domain.model.group.GroupKind;
 import dev.berth.domain.model.group.GroupName;
 import dev.berth.domain.model.group.GroupPolicy;
+import dev.berth.domain.model.group.GroupSpec;
 import dev.berth.domain.model.group.GroupStatus;
 import dev.berth.domain.model.group.SchedulingGroup;
 import dev.berth.domain.model.peer.NamespaceScope;
@@ -97,10 +98,8 @@ final class PodFixture {
                                 new Uid("uid-" + name),
                                 new Observed(version++, Observed.Carried.NOTHING),
                                 START,
-                                policy,
-                                0,
-                                topologyKey,
-                                Optional.empty(),
+                                new GroupSpec(
+                                        policy, 0, topologyKey, Optional.empty(), Optional.empty()),
                                 GroupStatus.NONE)),
                 START);
     }

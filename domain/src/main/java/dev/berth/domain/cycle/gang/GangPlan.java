@@ -1,13 +1,10 @@
 package dev.berth.domain.cycle.gang;
 
-import dev.berth.domain.explain.GangProof;
-import dev.berth.domain.explain.GroupVerdict;
-import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.queue.GroupFinding;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.TaskEntry;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.Optional;
 import java.util.SequencedMap;
 
 /// What was found for members that are placed together.
@@ -21,10 +18,7 @@ public sealed interface GangPlan {
     }
 
     /// Too few find a Host. Nothing is held.
-    ///
-    /// @param proof that there is no room, or as much of one as was found
-    record Fails(GroupVerdict verdict, ReasonCode reason, String message, Optional<GangProof> proof)
-            implements GangPlan {}
+    record Fails(GroupFinding finding) implements GangPlan {}
 
     /// A scorer failed, so nothing is decided. Nothing is held.
     record Aborted(String message) implements GangPlan {}

@@ -1,10 +1,12 @@
 package dev.berth.domain.cycle.gang;
 
 import dev.berth.domain.cycle.HostSelection;
+import dev.berth.domain.explain.GangProof;
 import dev.berth.domain.explain.GroupVerdict;
 import dev.berth.domain.group.SearchOutcome;
 import dev.berth.domain.group.search.GangSearch;
 import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.queue.GroupFinding;
 import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.GroupEntry;
 import dev.berth.domain.state.Pool;
@@ -81,13 +83,13 @@ public final class GangPlanner {
                 yield undecided(text.and("affinity or spread may allow what was not tried"));
             }
             case SearchOutcome.ProvenInfeasible(var proofs) ->
-                    new GangPlan.Fails(
+                    fails(
                             GroupVerdict.PROVEN_INFEASIBLE,
                             ReasonCode.GROUP_DOES_NOT_FIT,
                             text.toString(),
                             Optional.of(question.get().proof(domains, proofs)));
             case SearchOutcome.BudgetExhausted(var expanded, var proofs) ->
-                    new GangPlan.Fails(
+                    fails(
                             GroupVerdict.BUDGET_EXHAUSTED,
                             ReasonCode.GROUP_UNDECIDED,
                             text.and("the search ended after " + expanded + " nodes"),
@@ -96,7 +98,11 @@ public final class GangPlanner {
     }
 
     private static GangPlan undecided(String message) {
-        return new GangPlan.Fails(
-                GroupVerdict.UNDECIDED, ReasonCode.GROUP_UNDECIDED, message, Optional.empty());
+        return fails(GroupVerdict.UNDECIDED, ReasonCode.GROUP_UNDECIDED, message, Optional.empty());
+    }
+
+    private static GangPlan fails(
+            GroupVerdict verdict, ReasonCode reason, String message, Optional<GangProof> proof) {
+        return new GangPlan.Fails(new GroupFinding(verdict, reason, message, proof));
     }
 }

@@ -16,26 +16,6 @@ public record SchedulingGroup(
         Instant createdAt,
         GroupSpec spec,
         GroupStatus status) {
-    /// A group that nothing keeps from being placed.
-    public SchedulingGroup(
-            GroupName name,
-            Uid uid,
-            Observed observed,
-            Instant createdAt,
-            GroupPolicy policy,
-            int priority,
-            Optional<String> topologyKey,
-            Optional<GroupName> parent,
-            GroupStatus status) {
-        this(
-                name,
-                uid,
-                observed,
-                createdAt,
-                new GroupSpec(policy, priority, topologyKey, parent, Optional.empty()),
-                status);
-    }
-
     /// How many members have to be placed together.
     public GroupPolicy policy() {
         return spec.policy();
