@@ -2,6 +2,7 @@ package dev.berth.k8s.write;
 
 import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.Uid;
 import dev.berth.k8s.mapping.ConditionReader;
 import dev.berth.k8s.mapping.Conditions;
 import dev.berth.k8s.mapping.text.FieldReader;
@@ -23,12 +24,17 @@ public final class StatusPatch {
 
     /// A patch that changes nothing yet; what it dates is dated `at`.
     public StatusPatch(TaskKey task, Observed observed, Instant at) {
+        this(task.uid(), observed, at);
+    }
+
+    /// The same for the object of that uid.
+    public StatusPatch(Uid uid, Observed observed, Instant at) {
         this.observed = observed;
         this.at = at;
         text.startObject()
                 .field("metadata")
                 .startObject()
-                .string("uid", task.uid().value())
+                .string("uid", uid.value())
                 .string("resourceVersion", Long.toString(observed.version()))
                 .endObject()
                 .field("status")

@@ -30,6 +30,7 @@ final class Told {
                     "+" + group.name() + "/" + group.uid() + "@" + group.observed().version();
             case ClusterEvent.GroupGone(var name, var uid) -> "-" + name + "/" + uid;
             case ClusterEvent.FeedSynced _ -> "synced";
+            case ClusterEvent.GroupTold told -> told.toString();
             case ClusterEvent.WriteAnswered answered -> answered.toString();
         };
     }

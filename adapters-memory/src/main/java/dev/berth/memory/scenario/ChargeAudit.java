@@ -84,6 +84,7 @@ final class ChargeAudit {
             case ClusterEvent.NamespaceGone gone -> {}
             case ClusterEvent.GroupSeen seen -> {}
             case ClusterEvent.GroupGone gone -> {}
+            case ClusterEvent.GroupTold told -> {}
             case ClusterEvent.FeedSynced synced -> {}
         }
     }

@@ -15,6 +15,7 @@ import dev.berth.k8s.feed.FeedPorts;
 import dev.berth.k8s.feed.PodFeeds;
 import dev.berth.k8s.feed.RunFeeds;
 import dev.berth.k8s.pod.PodBinder;
+import dev.berth.k8s.pod.PodGroupStatusWriter;
 import dev.berth.k8s.pod.PodStatusWriter;
 import dev.berth.k8s.run.RunBinder;
 import dev.berth.k8s.run.RunStatusWriter;
@@ -59,6 +60,10 @@ final class Assembly {
                                 new StatusWriterByKind(
                                         new RunStatusWriter(api, tap, setup.requestTimeout()),
                                         new PodStatusWriter(api, tap, setup.requestTimeout())),
+                                setup.pods()
+                                        .map(_ ->
+                                                new PodGroupStatusWriter(
+                                                        api, tap, setup.requestTimeout())),
                                 leadership,
                                 observer),
                         limits(setup));

@@ -46,6 +46,7 @@ public final class Survey {
                     ClusterEvent.NamespaceGone _,
                     ClusterEvent.GroupSeen _,
                     ClusterEvent.GroupGone _,
+                    ClusterEvent.GroupTold _,
                     ClusterEvent.FeedSynced _,
                     ClusterEvent.WriteAnswered _ -> {}
         }

@@ -88,7 +88,8 @@ public final class Inbox implements EventInbox {
     /// The answer to a write never waits: writers may answer at once, on the very thread that takes
     /// events out. There are no more answers than open writes, so the bound holds all the same.
     private static boolean mayWait(ClusterEvent event) {
-        return !(event instanceof ClusterEvent.WriteAnswered);
+        return !(event instanceof ClusterEvent.WriteAnswered
+                || event instanceof ClusterEvent.GroupTold);
     }
 
     private void put(ClusterEvent event) {
@@ -117,6 +118,7 @@ public final class Inbox implements EventInbox {
                     ClusterEvent.GroupSeen _,
                     ClusterEvent.GroupGone _,
                     ClusterEvent.FeedSynced _,
+                    ClusterEvent.GroupTold _,
                     ClusterEvent.WriteAnswered _ ->
                     events.add(event);
         }

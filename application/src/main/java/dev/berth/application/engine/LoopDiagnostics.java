@@ -17,10 +17,12 @@ import java.util.SortedMap;
 final class LoopDiagnostics implements Diagnostics {
     private final SchedulerCore core;
     private final WriteTracker writes;
+    private final GroupTellings groups;
 
-    LoopDiagnostics(SchedulerCore core, WriteTracker writes) {
+    LoopDiagnostics(SchedulerCore core, WriteTracker writes, GroupTellings groups) {
         this.core = core;
         this.writes = writes;
+        this.groups = groups;
     }
 
     @Override
@@ -51,7 +53,7 @@ final class LoopDiagnostics implements Diagnostics {
     @Override
     public SortedMap<String, Integer> sizes() {
         SortedMap<String, Integer> sizes = core.diagnostics().sizes();
-        sizes.put("openWrites", writes.size());
+        sizes.put("openWrites", writes.size() + groups.open());
         return sizes;
     }
 

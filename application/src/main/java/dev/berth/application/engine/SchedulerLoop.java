@@ -4,6 +4,7 @@ import dev.berth.application.port.in.Diagnostics;
 import dev.berth.application.port.in.SchedulerControl;
 import dev.berth.application.port.out.Binder;
 import dev.berth.application.port.out.DecisionObserver;
+import dev.berth.application.port.out.GroupStatusWriter;
 import dev.berth.application.port.out.Leadership;
 import dev.berth.application.port.out.StatusWriter;
 import dev.berth.domain.core.CycleResult;
@@ -29,6 +30,7 @@ public final class SchedulerLoop implements SchedulerControl {
     private final DecisionObserver observer;
     private final LoopLimits limits;
     private final WriteTracker writes;
+    private final GroupTellings groups;
     private final CoreReadings readings;
     private final Diagnostics diagnostics;
 
@@ -40,16 +42,29 @@ public final class SchedulerLoop implements SchedulerControl {
         this.observer = ports.observer();
         this.limits = limits;
         this.writes = new WriteTracker(ports, limits);
+        this.groups = new GroupTellings(core, ports.groupWriter(), ports.leadership());
         this.readings = new CoreReadings(core.diagnostics(), writes);
-        this.diagnostics = new LoopDiagnostics(core, writes);
+        this.diagnostics = new LoopDiagnostics(core, writes, groups);
     }
 
     /// What a loop acts through.
+    ///
+    /// @param groupWriter empty where no groups are known
     public record Ports(
             Binder binder,
             StatusWriter statusWriter,
+            Optional<GroupStatusWriter> groupWriter,
             Leadership leadership,
-            DecisionObserver observer) {}
+            DecisionObserver observer) {
+        /// Ports of a loop that knows no groups.
+        public Ports(
+                Binder binder,
+                StatusWriter statusWriter,
+                Leadership leadership,
+                DecisionObserver observer) {
+            this(binder, statusWriter, Optional.empty(), leadership, observer);
+        }
+    }
 
     @Override
     public int doWork(Instant now) {
@@ -61,6 +76,7 @@ public final class SchedulerLoop implements SchedulerControl {
         work += writes.repeatDue(now);
         if (leads) {
             work += decide(now);
+            work += groups.tell(now);
         }
         if (work > 0) {
             observer.turned(readings, now);
@@ -82,6 +98,7 @@ public final class SchedulerLoop implements SchedulerControl {
         for (ClusterEvent event : events) {
             if (!(event instanceof ClusterEvent.WriteAnswered answer)
                     || writes.settles(answer, now)) {
+                groups.heard(event);
                 core.apply(event, now);
             }
         }

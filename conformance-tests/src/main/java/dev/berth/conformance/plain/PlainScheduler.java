@@ -80,7 +80,7 @@ public final class PlainScheduler {
                     namespaces.remove(name);
                 }
             }
-            case ClusterEvent.GroupSeen _, ClusterEvent.GroupGone _ ->
+            case ClusterEvent.GroupSeen _, ClusterEvent.GroupGone _, ClusterEvent.GroupTold _ ->
                     throw new IllegalArgumentException("groups are not decided here: " + event);
             case ClusterEvent.FeedSynced _ -> {}
             case ClusterEvent.WriteAnswered answered ->

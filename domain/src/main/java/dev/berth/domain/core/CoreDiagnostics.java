@@ -37,6 +37,7 @@ public final class CoreDiagnostics {
     private final ClusterState state;
     private final SchedulingQueue queue;
     private final TimerQueue timers;
+    private final GroupTeller teller;
     private final Selections selections;
     private final Profiles profiles;
     private final StateAudit audit;
@@ -47,10 +48,12 @@ public final class CoreDiagnostics {
             ClusterState state,
             SchedulingQueue queue,
             TimerQueue timers,
+            GroupTeller teller,
             Selections selections) {
         this.state = state;
         this.queue = queue;
         this.timers = timers;
+        this.teller = teller;
         this.selections = selections;
         this.profiles = profiles;
         this.audit = new StateAudit(state);
@@ -123,6 +126,7 @@ public final class CoreDiagnostics {
         SortedMap<String, Integer> sizes = state.sizes();
         sizes.put("timers", timers.size());
         sizes.put("poolQueues", queue.size());
+        teller.sizes(sizes);
         return sizes;
     }
 

@@ -23,23 +23,27 @@ final class GroupDesk {
     private final QueueFeeder feeder;
     private final WakeIndex wakes;
     private final GangPlanner planner;
+    private final GroupTeller teller;
 
     GroupDesk(
             ClusterState state,
             SchedulingQueue queue,
             QueueFeeder feeder,
             WakeIndex wakes,
+            GroupTeller teller,
             long nodesMax) {
         this.state = state;
         this.queue = queue;
         this.feeder = feeder;
         this.wakes = wakes;
+        this.teller = teller;
         this.planner = new GangPlanner(state, nodesMax);
     }
 
     /// Looks at the groups that changed.
     void review(Instant now) {
         for (GroupEntry group : feeder.takeGroups()) {
+            teller.changed(group.name());
             if (isBroken(group)) {
                 cancel(group, now);
             }
@@ -76,6 +80,7 @@ final class GroupDesk {
             case GangPlan.Fails(var finding) -> {
                 wakes.undone();
                 queue.park(pool, together, finding, now);
+                teller.changed(together.group().name());
             }
             case GangPlan.Aborted _ -> wakes.undone();
         }

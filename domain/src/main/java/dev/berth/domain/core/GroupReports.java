@@ -29,7 +29,8 @@ final class GroupReports {
         return reports;
     }
 
-    private GroupReport of(GroupEntry group) {
+    /// What is known of that group.
+    GroupReport of(GroupEntry group) {
         int placed = group.standing().size();
         if (group.group() != null && placed >= group.minCount()) {
             return new GroupReport(

@@ -6,6 +6,7 @@ import dev.berth.domain.cycle.Selection;
 import dev.berth.domain.cycle.gang.GangPlan;
 import dev.berth.domain.decision.Assignment;
 import dev.berth.domain.decision.Decision;
+import dev.berth.domain.decision.GroupNote;
 import dev.berth.domain.decision.StatusChange;
 import dev.berth.domain.decision.StatusChange.TerminalPhase;
 import dev.berth.domain.event.ClusterEvent;
@@ -57,6 +58,7 @@ public final class SchedulerCore {
     private final QueueFeeder feeder;
     private final ClusterState state;
     private final AnswerDesk answers;
+    private final GroupTeller teller;
     private final GroupDesk groups;
     private final Selections selections;
     private final CoreDiagnostics diagnostics;
@@ -78,9 +80,10 @@ public final class SchedulerCore {
         this.feeder = new QueueFeeder(queue, wakes, hostClock);
         this.state = new ClusterState(profiles, feeder);
         this.answers = new AnswerDesk(state, queue);
-        this.groups = new GroupDesk(state, queue, feeder, wakes, settings.groupNodesMax());
+        this.teller = new GroupTeller(state, new GroupReports(state, queue), timers);
+        this.groups = new GroupDesk(state, queue, feeder, wakes, teller, settings.groupNodesMax());
         this.selections = new Selections(profiles);
-        this.diagnostics = new CoreDiagnostics(profiles, state, queue, timers, selections);
+        this.diagnostics = new CoreDiagnostics(profiles, state, queue, timers, teller, selections);
     }
 
     /// Takes in an event.
@@ -99,10 +102,15 @@ public final class SchedulerCore {
             case ClusterEvent.NamespaceSeen(var name, var uid, var version, var labels) ->
                     state.namespaceSeen(name, uid, version, labels);
             case ClusterEvent.NamespaceGone(var name, var uid) -> state.namespaceGone(name, uid);
-            case ClusterEvent.GroupSeen(var group) -> state.groupSeen(group);
+            case ClusterEvent.GroupSeen(var group) -> {
+                state.groupSeen(group);
+                teller.changed(group.name());
+            }
             case ClusterEvent.GroupGone(var name, var uid) -> state.groupGone(name, uid);
             case ClusterEvent.FeedSynced(var kind) -> synced.add(kind);
             case ClusterEvent.WriteAnswered answer -> answers.answered(answer, now);
+            case ClusterEvent.GroupTold(var group, var uid, var outcome) ->
+                    teller.answered(group, uid, outcome, now);
         }
         settle(now);
     }
@@ -138,6 +146,13 @@ public final class SchedulerCore {
         CycleResult result = turn(pool, now);
         settle(now);
         return Optional.of(result);
+    }
+
+    /// A group whose condition does not say what is so, to be written; empty where there is none
+    /// now. The answer to the write is expected as an event, and until then the group is left
+    /// alone.
+    public Optional<GroupNote> tellGroup() {
+        return isSynced() ? teller.next() : Optional.empty();
     }
 
     /// Judges a waiting Task once more, even if nothing changed; nothing happens while a write

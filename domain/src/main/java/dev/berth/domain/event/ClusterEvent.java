@@ -53,4 +53,7 @@ public sealed interface ClusterEvent {
     /// The answer to the write of that number about that Task.
     record WriteAnswered(long writeId, TaskKey task, WriteOutcome outcome)
             implements ClusterEvent {}
+
+    /// The answer to the write of a condition of that group.
+    record GroupTold(GroupName group, Uid uid, WriteOutcome outcome) implements ClusterEvent {}
 }

@@ -101,6 +101,14 @@ public final class GroupTable {
         }
     }
 
+    /// A member that stands was seen to do so.
+    void confirmed(TaskEntry task) {
+        GroupEntry group = task.group();
+        if (group != null) {
+            listener.groupChanged(group);
+        }
+    }
+
     void stood(TaskEntry task) {
         GroupEntry group = task.group();
         if (group != null) {

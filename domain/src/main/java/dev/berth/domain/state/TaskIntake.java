@@ -132,6 +132,7 @@ final class TaskIntake {
             charge(entry, active.hostName(), active.hostUid().orElse(null));
         } else {
             describe(entry, task);
+            groups.confirmed(entry);
         }
     }
 
