@@ -17,7 +17,12 @@ public enum Resource {
     TOKEN_REVIEWS("authentication.k8s.io", "v1", "tokenreviews", "TokenReview"),
     /// Only created, in no namespace: the answer says whether someone has a right.
     SUBJECT_ACCESS_REVIEWS(
-            "authorization.k8s.io", "v1", "subjectaccessreviews", "SubjectAccessReview");
+            "authorization.k8s.io", "v1", "subjectaccessreviews", "SubjectAccessReview"),
+    /// Only created, in no namespace: the answer says whether who asks has a right.
+    SELF_SUBJECT_ACCESS_REVIEWS(
+            "authorization.k8s.io", "v1", "selfsubjectaccessreviews", "SelfSubjectAccessReview"),
+    /// Only created, in no namespace: the answer says who asks.
+    SELF_SUBJECT_REVIEWS("authentication.k8s.io", "v1", "selfsubjectreviews", "SelfSubjectReview");
 
     private static final List<Resource> DECISIVE =
             List.of(RUNS, PERSISTENT_WORKSPACES, PODS, NODES, NAMESPACES, POD_GROUPS);
@@ -63,7 +68,13 @@ public enum Resource {
     public boolean isNamespaced() {
         return switch (this) {
             case RUNS, PERSISTENT_WORKSPACES, PODS, POD_GROUPS, LEASES, EVENTS -> true;
-            case NODES, NAMESPACES, TOKEN_REVIEWS, SUBJECT_ACCESS_REVIEWS -> false;
+            case NODES,
+                    NAMESPACES,
+                    TOKEN_REVIEWS,
+                    SUBJECT_ACCESS_REVIEWS,
+                    SELF_SUBJECT_ACCESS_REVIEWS,
+                    SELF_SUBJECT_REVIEWS ->
+                    false;
         };
     }
 

@@ -108,7 +108,9 @@ final class Exchange implements Subscription {
             answerBody.cancel();
             return;
         }
-        if (!answer.isSuccessful()) {
+        if (answer.isSuccessful()) {
+            receiver.began(name -> Optional.ofNullable(answer.header(name)));
+        } else {
             refusal = new BoundedBytes(REFUSAL_BYTES_MAX);
             httpStatus = answer.code();
             retryAfter =

@@ -9,6 +9,7 @@ import dev.berth.k8s.api.ObjectHandler;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.PatchRequest;
 import dev.berth.k8s.api.ReplaceRequest;
+import dev.berth.k8s.api.ServerDocuments;
 import dev.berth.k8s.api.Subscription;
 import dev.berth.k8s.api.WatchHandler;
 import dev.berth.k8s.api.WatchRequest;
@@ -26,7 +27,7 @@ import java.util.concurrent.TimeUnit;
 ///
 /// Handlers are called in the client's threads, of which there are few: they should be quick, and
 /// must not wait for the answer to another request. After `close` every request fails.
-public final class Fabric8KubeApi implements KubeApi, AutoCloseable {
+public final class Fabric8KubeApi implements KubeApi, ServerDocuments, AutoCloseable {
     private static final String JSON = "application/json";
     private static final String MERGE_PATCH = "application/merge-patch+json";
 
@@ -98,6 +99,11 @@ public final class Fabric8KubeApi implements KubeApi, AutoCloseable {
     @Override
     public void read(ObjectRef object, Duration timeout, ObjectHandler handler) {
         start(request(RequestPaths.object(object), timeout), new ObjectReceiver(handler), timeout);
+    }
+
+    @Override
+    public void document(String path, Duration timeout, DocumentHandler handler) {
+        start(request(path, timeout), new DocumentReceiver(handler), timeout);
     }
 
     @Override

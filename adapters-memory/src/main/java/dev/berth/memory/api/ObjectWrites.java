@@ -115,7 +115,9 @@ final class ObjectWrites {
                     NAMESPACES,
                     POD_GROUPS,
                     TOKEN_REVIEWS,
-                    SUBJECT_ACCESS_REVIEWS ->
+                    SUBJECT_ACCESS_REVIEWS,
+                    SELF_SUBJECT_ACCESS_REVIEWS,
+                    SELF_SUBJECT_REVIEWS ->
                     new Outcome.Refused(Failures.notFound(ref));
         };
     }

@@ -14,7 +14,11 @@ final class Rights {
     private record Ban(String client, Verb verb, Resource resource) {}
 
     private final Set<Resource> absent =
-            EnumSet.of(Resource.TOKEN_REVIEWS, Resource.SUBJECT_ACCESS_REVIEWS);
+            EnumSet.of(
+                    Resource.TOKEN_REVIEWS,
+                    Resource.SUBJECT_ACCESS_REVIEWS,
+                    Resource.SELF_SUBJECT_ACCESS_REVIEWS,
+                    Resource.SELF_SUBJECT_REVIEWS);
     private final Set<Ban> bans = new LinkedHashSet<>();
 
     void serve(Resource resource, boolean served) {

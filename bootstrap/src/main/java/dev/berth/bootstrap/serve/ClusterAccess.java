@@ -9,7 +9,7 @@ import java.util.Optional;
 /// The way to a real cluster.
 public final class ClusterAccess {
     /// Name of this program in the server's logs and in `managedFields`.
-    static final String AGENT = "berth-scheduler";
+    public static final String AGENT = "berth-scheduler";
 
     /// Where nothing says otherwise.
     static final String NAMESPACE_DEFAULT = "default";
@@ -30,7 +30,7 @@ public final class ClusterAccess {
                                     AGENT + "/" + version,
                                     ApiAccess.CONNECT_TIMEOUT));
             return new Cluster(
-                    api, api.address(), api.namespace().orElse(NAMESPACE_DEFAULT), api::close);
+                    api, api, api.address(), api.namespace().orElse(NAMESPACE_DEFAULT), api::close);
         } catch (ApiAccessException e) {
             throw new UnusableException(e.getMessage(), e);
         }

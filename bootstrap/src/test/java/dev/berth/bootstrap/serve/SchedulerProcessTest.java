@@ -190,7 +190,14 @@ final class SchedulerProcessTest {
                                         Optional.of(leaderElect),
                                         Optional.of(metricsAddress),
                                         Optional.of("0"))),
-                        new Cluster(server.connect("berth"), "memory", "system", () -> {}),
+                        new Cluster(
+                                server.connect("berth"),
+                                (path, timeout, handler) -> {
+                                    throw new IllegalStateException("nobody examines it");
+                                },
+                                "memory",
+                                "system",
+                                () -> {}),
                         InstantSource.system(),
                         log,
                         new ProcessEnd(log, exitCodes::add))
