@@ -150,6 +150,19 @@ role_rules() {
         jq -er '.rules[] | (.apiGroups[] + "/") + .resources[] + " " + .verbs[] + ((.resourceNames // []) | map(" " + .) | join(""))' | sort -u
 }
 
+# What `berth doctor` says that a program of that configuration needs, as lines of the same form.
+doctor_rights() {
+    "$root/berth" doctor --rights -o json --config "$1" |
+        jq -er '.rights[] | .apiGroup + "/" + .resource + " " + .verb + (if .resourceName == "" then "" else " " + .resourceName end)' | sort -u
+}
+
+# doctor_agrees NAME: what it says is needed is what the release of that program gives, and with its account all is well.
+doctor_agrees() {
+    diff "$CHART_SERVER/given" <(doctor_rights "$CHART_SERVER/$1/scheduler.yaml" | grep -v "${2:-^$}") ||
+        die "< is given and not named by doctor, > is named and not given"
+    "$root/berth" doctor --kubeconfig "$CHART_SERVER/$1/kubeconfig" --config "$CHART_SERVER/$1/scheduler.yaml"
+}
+
 # The suites of e2e run with roles of their own names; what these allow is what the chart gives.
 suites_have_these_rights() {
     local rbac=/apis/rbac.authorization.k8s.io/v1
@@ -169,6 +182,7 @@ rights_of_a_cluster() {
     same_rights kruntimes berth cluster
     # In a namespace that is not its own it has no Lease.
     ! rights_given kruntimes berth team-a | grep leases || die "a Lease of another namespace"
+    doctor_agrees berth-one
 }
 
 # The Roles of a release for one namespace; only the reviews are refused, which no Role can give.
@@ -180,4 +194,5 @@ rights_of_a_namespace() {
     rights_used team-a other-berth team-a | grep -v tokenreviews >"$CHART_SERVER/used"
     diff "$CHART_SERVER/given" "$CHART_SERVER/used" || die "< is given and not used, > is used and not given"
     [ -z "$(rights_given team-a other-berth kruntimes)" ] || die "a right outside of its namespace"
+    doctor_agrees other-one 'authentication.k8s.io\|authorization.k8s.io'
 }

@@ -28,6 +28,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "Examples:",
             "  berth simulate -f examples/quickstart          where would each Run go, and why not?",
             "  berth serve                                    schedule the cluster of the kubeconfig",
+            "  berth doctor                                   what can Berth do on that cluster, and what is missing?",
             "  kubectl get pods,runs -A -o yaml | berth simulate -f -",
             "  berth test examples/scenarios                  run scheduling stories",
             "  berth completion bash > /etc/bash_completion.d/berth",
@@ -77,6 +78,7 @@ public final class Main implements Runnable {
         CommandLine root = new CommandLine(new Main());
         root.addSubcommand(new ServeCommand(terminal));
         root.addSubcommand(new ExplainCommand(terminal));
+        root.addSubcommand(new DoctorCommand(terminal));
         root.addSubcommand(new SimulateCommand(terminal));
         root.addSubcommand(new TestCommand(terminal));
         root.addSubcommand(new CompletionCommand(terminal));

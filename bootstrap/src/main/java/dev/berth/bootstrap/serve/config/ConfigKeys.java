@@ -52,7 +52,7 @@ final class ConfigKeys {
             new ConfigKey<>(
                     "leaderElection.leaseName",
                     OBJECT_NAME,
-                    "kruntimes-scheduler.kruntimes.com",
+                    SchedulerConfiguration.ORIGINAL_LEASE,
                     "The lease. With the name of kruntimes' own scheduler the two exclude each other.");
 
     static final ConfigKey<String> LEASE_NAMESPACE =

@@ -36,6 +36,9 @@ public record SchedulerConfiguration(
     /// `kind` of a configuration file.
     public static final String KIND = "SchedulerConfiguration";
 
+    /// The Lease of kruntimes' own scheduler.
+    public static final String ORIGINAL_LEASE = "kruntimes-scheduler.kruntimes.com";
+
     /// How the right to write is got.
     ///
     /// @param enabled false where this instance always has it
