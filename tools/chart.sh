@@ -73,6 +73,7 @@ on_a_server() {
     check "rights in a cluster are those that the program uses" rights_of_a_cluster
     check "the suites of e2e have these rights" suites_have_these_rights
     check "rights in one namespace are those that the program uses" rights_of_a_namespace
+    check "helm test tells whether an instance is ready" helm_test_tells
     check "nothing is left but the Lease" leaves_nothing
 }
 

@@ -70,15 +70,16 @@ await_run() {
 }
 
 # Starts the program as the release would, with its configuration and account; only the addresses are of this machine.
-# Sets `program` to its process id, and `port` to that of its diagnostics.
+# Sets `program` to its process id, `port` to that of its diagnostics, and `probes` to that of its probes.
 start_program() {
     local release="$1" namespace="$2" name="$3" folder="$CHART_SERVER/$3"
     mkdir -p "$folder"
     write_account "$namespace" "$4" >"$folder/kubeconfig"
     api GET "/api/v1/namespaces/$namespace/configmaps/$4" | jq -r '.data["scheduler.yaml"]' >"$folder/scheduler.yaml"
     port=$(free_port)
+    probes=$(free_port)
     HOSTNAME="$name" "$root/berth" serve --kubeconfig "$folder/kubeconfig" --config "$folder/scheduler.yaml" \
-        --metrics-bind-address "127.0.0.1:$port" --health-probe-bind-address 0 >"$folder/log" 2>&1 &
+        --metrics-bind-address "127.0.0.1:$port" --health-probe-bind-address "127.0.0.1:$probes" >"$folder/log" 2>&1 &
     program=$!
     programs+=("$program")
 }

@@ -125,6 +125,36 @@ pods_are_restricted() {
     ! create "/api/v1/namespaces/kruntimes/pods?dryRun=All" <<<"$pod" || die "the namespace takes any Pod"
 }
 
+# helm_test PORT: `helm test`, where a kubelet asks what its Pod would ask, of the probes at that port. Ends as helm does.
+helm_test() {
+    local pod=/api/v1/namespaces/kruntimes/pods/berth-ready tester url phase=Failed started=$SECONDS
+    on_server test berth --namespace kruntimes --timeout 60s &
+    tester=$!
+    until url=$(api GET "$pod" 2>/dev/null |
+        jq -er 'select(.status.phase == "Pending") | .spec.containers[0].command | select(.[0] == "wget") | .[-1]'); do
+        [ $((SECONDS - started)) -lt 60 ] || die "helm made no Pod that asks"
+        sleep 0.2
+    done
+    [ "$url" = http://berth.kruntimes.svc:8081/readyz ] || die "it asks at $url"
+    ! curl -fsS -m 10 -o /dev/null "http://127.0.0.1:$1/readyz" || phase=Succeeded
+    merge "$pod/status" <<<'{"status": {"phase": "'"$phase"'"}}' >/dev/null
+    wait "$tester"
+}
+
+# It passes while an instance is ready, and fails where none is.
+helm_test_tells() {
+    local programs=() started=$SECONDS
+    trap 'kill -KILL "${programs[@]}" 2>/dev/null || true' EXIT
+    start_program berth kruntimes berth-tested berth
+    until curl -fsS -m 10 -o /dev/null "http://127.0.0.1:$probes/readyz" 2>/dev/null; do
+        [ $((SECONDS - started)) -lt 60 ] || die "the program is not ready: $(tail -n 3 "$CHART_SERVER/berth-tested/log")"
+        sleep 0.2
+    done
+    helm_test "$probes" || die "helm test fails beside a program that is ready"
+    stop_program "$program"
+    ! helm_test "$probes" || die "helm test passes without a program"
+}
+
 # A ServiceMonitor comes with its kind, and goes with it.
 monitors_follow_their_kind() {
     local monitors=/apis/monitoring.coreos.com/v1/namespaces/kruntimes/servicemonitors
