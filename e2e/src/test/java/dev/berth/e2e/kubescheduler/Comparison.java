@@ -52,13 +52,24 @@ final class Comparison {
         return List.copyOf(differences);
     }
 
+    /// True where both say that the Pod may run on the same Nodes.
+    boolean isSameNodes() {
+        return ours.feasible().equals(theirs.feasible());
+    }
+
+    /// This comparison, of which it is known that it needed one more difference.
+    Comparison meeting(Known difference) {
+        met.add(difference);
+        return this;
+    }
+
     /// The known differences that this Pod meets.
     EnumSet<Known> met() {
         return met;
     }
 
     private void compareNodes() {
-        if (!ours.feasible().equals(theirs.feasible())) {
+        if (!isSameNodes()) {
             differences.add(
                     "the Pod may run on "
                             + theirs.feasible()

@@ -1,0 +1,82 @@
+package dev.berth.e2e.kubescheduler;
+
+import dev.berth.memory.json.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/// What kube-scheduler 1.37.2 forgets of host ports: it remembers which are taken on a Node, and not
+/// how many Pods have each, so that the end of one Pod frees the port of another.
+final class ForgottenPorts {
+    private static final List<String> CONTAINERS = List.of("containers", "initContainers");
+
+    /// What is remembered of each Node.
+    private final SortedMap<String, SortedSet<String>> remembered = new TreeMap<>();
+
+    private ForgottenPorts() {}
+
+    /// The same world as kube-scheduler remembers it: without the ports of Pods that hold a Node
+    /// which it forgot. Empty where it forgot none.
+    static Optional<KubeScheduler.Objects> of(KubeScheduler.Objects objects) {
+        ForgottenPorts ports = new ForgottenPorts();
+        objects.standing().forEach(ports::count);
+        List<Json.Fields> standing = new ArrayList<>();
+        objects.standing().forEach(pod -> standing.add(ports.withoutForgotten(pod)));
+        return standing.equals(objects.standing())
+                ? Optional.empty()
+                : Optional.of(
+                        new KubeScheduler.Objects(objects.nodes(), standing, objects.waiting()));
+    }
+
+    /// Pods come, and end, one after the other.
+    private void count(Json.Fields pod) {
+        SortedSet<String> onNode =
+                remembered.computeIfAbsent(
+                        pod.fields("spec").text("nodeName"), _ -> new TreeSet<>());
+        for (String field : CONTAINERS) {
+            for (Json container : pod.fields("spec").items(field)) {
+                for (Json port : ((Json.Fields) container).items("ports")) {
+                    if (hasEnded(pod)) {
+                        onNode.remove(text((Json.Fields) port));
+                    } else {
+                        onNode.add(text((Json.Fields) port));
+                    }
+                }
+            }
+        }
+    }
+
+    private Json.Fields withoutForgotten(Json.Fields pod) {
+        if (hasEnded(pod)) {
+            return pod;
+        }
+        SortedSet<String> onNode = remembered.get(pod.fields("spec").text("nodeName"));
+        Json.Fields copy = pod.copy();
+        for (String field : CONTAINERS) {
+            for (Json container : copy.fields("spec").items(field)) {
+                Json.Fields fields = (Json.Fields) container;
+                List<Json> kept = new ArrayList<>(fields.items("ports"));
+                if (kept.removeIf(port -> !onNode.contains(text((Json.Fields) port)))) {
+                    fields.put("ports", new Json.Items(kept));
+                }
+            }
+        }
+        return copy;
+    }
+
+    private static boolean hasEnded(Json.Fields pod) {
+        return pod.fields("status").text("phase").equals("Succeeded");
+    }
+
+    /// A port by what makes it the same one; no address is every address.
+    private static String text(Json.Fields port) {
+        Map<String, Json> fields = port.values();
+        String address = port.text("hostIP").isEmpty() ? "0.0.0.0" : port.text("hostIP");
+        return fields.get("hostPort") + "/" + port.text("protocol") + "/" + address;
+    }
+}
