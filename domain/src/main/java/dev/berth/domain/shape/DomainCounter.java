@@ -3,6 +3,8 @@ package dev.berth.domain.shape;
 import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.plugin.Domains;
 import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.shape.peer.NamespaceLabels;
+import dev.berth.domain.shape.peer.Peer;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;

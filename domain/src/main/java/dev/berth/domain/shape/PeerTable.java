@@ -8,6 +8,12 @@ import dev.berth.domain.plugin.Domains.Cure;
 import dev.berth.domain.plugin.Domains.Query;
 import dev.berth.domain.plugin.Regard;
 import dev.berth.domain.shape.DomainCounter.Change;
+import dev.berth.domain.shape.peer.HeldTerms;
+import dev.berth.domain.shape.peer.NamespaceLabels;
+import dev.berth.domain.shape.peer.Peer;
+import dev.berth.domain.shape.peer.PeerIdentity;
+import dev.berth.domain.shape.peer.PeerSource;
+import dev.berth.domain.shape.peer.ShapeRegard;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -106,7 +112,7 @@ public final class PeerTable {
 
     /// Sizes of what grows: counts, and terms that are held.
     public int size() {
-        return counters.size() + held.all().size();
+        return counters.size() + held.size();
     }
 
     /// Differences to a recount of everything, one sentence each.

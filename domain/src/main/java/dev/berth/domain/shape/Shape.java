@@ -10,6 +10,7 @@ import dev.berth.domain.model.demand.HostDemands;
 import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.plugin.TaskView;
+import dev.berth.domain.shape.peer.PeerIdentity;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

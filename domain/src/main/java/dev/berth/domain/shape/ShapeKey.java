@@ -7,6 +7,7 @@ import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.Workspace.Placement;
 import dev.berth.domain.model.demand.HostDemands;
+import dev.berth.domain.shape.peer.PeerSide;
 import java.util.List;
 import java.util.Optional;
 

@@ -8,6 +8,8 @@ import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.WeightedSelector;
 import dev.berth.domain.model.Workspace.Placement;
 import dev.berth.domain.plugin.Profile;
+import dev.berth.domain.shape.peer.PeerIdentity;
+import dev.berth.domain.shape.peer.PeerSide;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -11,7 +11,7 @@ import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.Uid;
 import dev.berth.domain.model.demand.HostPort;
 import dev.berth.domain.model.peer.PeerDemands;
-import dev.berth.domain.shape.Peer;
+import dev.berth.domain.shape.peer.Peer;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

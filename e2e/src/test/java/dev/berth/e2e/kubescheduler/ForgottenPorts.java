@@ -3,15 +3,14 @@ package dev.berth.e2e.kubescheduler;
 import dev.berth.memory.json.Json;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// What kube-scheduler 1.37.2 forgets of host ports: it remembers which are taken on a Node, and not
-/// how many Pods have each, so that the end of one Pod frees the port of another.
+/// What kube-scheduler 1.37.2 forgets of host ports: it remembers which are taken on a Node, and
+/// not how many Pods have each, so that the end of one Pod frees the port of another.
 final class ForgottenPorts {
     private static final List<String> CONTAINERS = List.of("containers", "initContainers");
 
@@ -55,7 +54,8 @@ final class ForgottenPorts {
         if (hasEnded(pod)) {
             return pod;
         }
-        SortedSet<String> onNode = remembered.get(pod.fields("spec").text("nodeName"));
+        SortedSet<String> onNode =
+                remembered.getOrDefault(pod.fields("spec").text("nodeName"), new TreeSet<>());
         Json.Fields copy = pod.copy();
         for (String field : CONTAINERS) {
             for (Json container : copy.fields("spec").items(field)) {
@@ -75,8 +75,7 @@ final class ForgottenPorts {
 
     /// A port by what makes it the same one; no address is every address.
     private static String text(Json.Fields port) {
-        Map<String, Json> fields = port.values();
         String address = port.text("hostIP").isEmpty() ? "0.0.0.0" : port.text("hostIP");
-        return fields.get("hostPort") + "/" + port.text("protocol") + "/" + address;
+        return port.values().get("hostPort") + "/" + port.text("protocol") + "/" + address;
     }
 }

@@ -1,7 +1,7 @@
 package dev.berth.e2e.kubescheduler;
 
-/// Why an answer of Berth may be another than that of kube-scheduler; docs/testing/kube-scheduler.md
-/// has the reasons.
+/// Why an answer of Berth may be another than that of kube-scheduler;
+/// docs/testing/kube-scheduler.md has the reasons.
 enum Known {
     /// A balance that floating point puts just below a whole number.
     ROUNDED_BALANCE,

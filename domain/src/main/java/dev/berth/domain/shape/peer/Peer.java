@@ -1,4 +1,4 @@
-package dev.berth.domain.shape;
+package dev.berth.domain.shape.peer;
 
 import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.peer.PeerDemands;

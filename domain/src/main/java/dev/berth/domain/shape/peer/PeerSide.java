@@ -1,6 +1,6 @@
-package dev.berth.domain.shape;
+package dev.berth.domain.shape.peer;
 
 import dev.berth.domain.model.peer.PeerDemands;
 
 /// What Tasks of a Shape demand of other Pods, and who they are to the terms of Pods.
-record PeerSide(PeerDemands demands, PeerIdentity identity) {}
+public record PeerSide(PeerDemands demands, PeerIdentity identity) {}

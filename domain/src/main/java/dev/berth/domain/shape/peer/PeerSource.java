@@ -1,5 +1,6 @@
-package dev.berth.domain.shape;
+package dev.berth.domain.shape.peer;
 
+import dev.berth.domain.shape.NumberedHost;
 import java.util.function.Consumer;
 
 /// The Nodes, and the Pods that hold capacity of them, as they are now. New counts start with them.

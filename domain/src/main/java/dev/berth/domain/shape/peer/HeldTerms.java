@@ -1,9 +1,10 @@
-package dev.berth.domain.shape;
+package dev.berth.domain.shape.peer;
 
 import dev.berth.domain.model.Requirement;
 import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.model.peer.PeerTerm;
 import dev.berth.domain.model.peer.WeightedPeerTerm;
+import dev.berth.domain.shape.NumberedHost;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The terms of affinity and anti-affinity that Pods with capacity have about others, and how many
 /// of them stand in which domain. Equal terms are counted together.
-final class HeldTerms {
+public final class HeldTerms {
     /// Labels that terms ask for, at most; beyond it every label of a waiting Pod counts.
     private static final int KEYS_MAX = 256;
 
@@ -32,6 +33,9 @@ final class HeldTerms {
         LIKES,
         AVOIDS
     }
+
+    /// Nothing is held.
+    public HeldTerms() {}
 
     private record Key(PeerTerm term, Stance stance) {}
 
@@ -77,25 +81,30 @@ final class HeldTerms {
     }
 
     /// True once any term was held: from then on Pods are told apart by what terms ask for.
-    boolean everAsked() {
+    public boolean everAsked() {
         return everAsked;
     }
 
     /// True for a label of a waiting Pod that some term asked for; every one where there are too
     /// many.
-    Set<String> askedKeys() {
+    public Set<String> askedKeys() {
         return askedKeys;
     }
 
-    boolean asksEveryKey() {
+    public boolean asksEveryKey() {
         return askedKeys.size() > KEYS_MAX;
     }
 
     /// True where terms ask for more than when this was asked last.
-    boolean takeAsksMore() {
+    public boolean takeAsksMore() {
         boolean more = asksMore;
         asksMore = false;
         return more;
+    }
+
+    /// How many different terms are held.
+    public int size() {
+        return byKey.size();
     }
 
     Collection<Held> all() {
@@ -103,7 +112,7 @@ final class HeldTerms {
     }
 
     /// A Pod with these demands begins to stand on the Host (`change` 1), or ceases to (-1).
-    void count(PeerDemands demands, NumberedHost host, int change) {
+    public void count(PeerDemands demands, NumberedHost host, int change) {
         for (PeerTerm term : demands.requiredAnti()) {
             add(term, Stance.REPELS, host, 1, change);
         }
@@ -119,7 +128,7 @@ final class HeldTerms {
     }
 
     /// All terms and weights in words that are equal for equal ones.
-    String spelled() {
+    public String spelled() {
         SortedMap<String, String> spelled = new TreeMap<>();
         byKey.forEach((key, one) ->
                 spelled.put(key.toString(), one.owners + " " + new TreeMap<>(one.weightByDomain)));
@@ -127,7 +136,7 @@ final class HeldTerms {
     }
 
     /// The labels of namespaces changed, so that terms may mean others now.
-    void renew() {
+    public void renew() {
         version++;
     }
 

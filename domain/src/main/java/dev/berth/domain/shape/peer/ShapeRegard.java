@@ -1,22 +1,24 @@
-package dev.berth.domain.shape;
+package dev.berth.domain.shape.peer;
 
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.Regard;
-import dev.berth.domain.shape.HeldTerms.Held;
-import dev.berth.domain.shape.HeldTerms.Stance;
+import dev.berth.domain.shape.NumberedHost;
+import dev.berth.domain.shape.peer.HeldTerms.Held;
+import dev.berth.domain.shape.peer.HeldTerms.Stance;
 import java.util.ArrayList;
 import java.util.List;
 
 /// How the Pods that hold capacity stand to Tasks of one Shape: the terms that mean it, found anew
 /// only when other terms are held.
-final class ShapeRegard implements Regard {
+public final class ShapeRegard implements Regard {
     private final PeerIdentity identity;
     private final HeldTerms terms;
     private final List<Held> repelling = new ArrayList<>();
     private final List<Held> rating = new ArrayList<>();
     private long version = -1;
 
-    ShapeRegard(PeerIdentity identity, HeldTerms terms) {
+    /// How the holders of these terms stand to Tasks of that identity.
+    public ShapeRegard(PeerIdentity identity, HeldTerms terms) {
         this.identity = identity;
         this.terms = terms;
     }
