@@ -60,6 +60,14 @@ public final class PlainPods {
                 : new PlainOutcome.Waiting(furthest(reasons), message(texts), counts);
     }
 
+    /// True where that Node may take the Pod in that world.
+    static boolean accepts(PlainWorld world, Task pod, Host node) {
+        PlainUsage usage = PlainUsage.of(world);
+        return new PlainPodFilters(usage, new PlainPeers(world, usage, pod))
+                .rejection((TaskSpec.Valid) pod.spec(), node)
+                .isEmpty();
+    }
+
     /// Of several reasons the one of the Node that got furthest through the filters.
     private static ReasonCode furthest(List<ReasonCode> reasons) {
         List<ReasonCode> order =

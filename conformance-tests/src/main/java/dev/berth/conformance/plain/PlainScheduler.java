@@ -80,8 +80,7 @@ public final class PlainScheduler {
                     namespaces.remove(name);
                 }
             }
-            case ClusterEvent.GroupSeen _, ClusterEvent.GroupGone _, ClusterEvent.GroupTold _ ->
-                    throw new IllegalArgumentException("groups are not decided here: " + event);
+            case ClusterEvent.GroupSeen _, ClusterEvent.GroupGone _, ClusterEvent.GroupTold _ -> {}
             case ClusterEvent.FeedSynced _ -> {}
             case ClusterEvent.WriteAnswered answered ->
                     answered(answered.task(), answered.outcome());
@@ -245,6 +244,7 @@ public final class PlainScheduler {
                 task.createdAt(),
                 task.labels(),
                 task.spec(),
-                state);
+                state,
+                task.group());
     }
 }

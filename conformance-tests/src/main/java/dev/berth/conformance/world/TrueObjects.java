@@ -79,7 +79,8 @@ final class TrueObjects {
                         task.createdAt(),
                         labels,
                         spec,
-                        state);
+                        state,
+                        task.group());
         tasks.put(task.key().name(), changed);
         sightings.add(FeedKind.TASKS, new ClusterEvent.TaskSeen(changed));
         return changed;

@@ -59,7 +59,8 @@ final class GroupReports {
             return obstacle;
         }
         GroupQueue together = queue.find(group);
-        GroupFinding found = together == null ? null : together.finding();
+        GroupFinding found =
+                together == null || together.parking() == null ? null : together.finding();
         return found != null
                 ? found
                 : new GroupFinding(

@@ -8,9 +8,11 @@ import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Place;
 import dev.berth.domain.state.TaskEntry;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /// The waiting members of a group that are judged together: a gang, or members that have to stand
@@ -21,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class GroupQueue extends UnitQueue {
     private final GroupEntry group;
     private final Set<SchedulingUnit> untouchable = new LinkedHashSet<>();
-    private boolean judged;
+    private final Set<SchedulingUnit> searched = new LinkedHashSet<>();
     private Basis basis = Basis.NONE;
     private @Nullable GroupFinding finding;
 
@@ -54,11 +56,23 @@ public final class GroupQueue extends UnitQueue {
 
     /// True where a search said why it waits, so that a change of a Host may help.
     boolean isJudged() {
-        return judged;
+        return !searched.isEmpty();
     }
 
-    void judged(boolean bySearch) {
-        judged = bySearch;
+    /// True where that member was there when the search said why the group waits.
+    boolean hasSearched(SchedulingUnit unit) {
+        return searched.contains(unit);
+    }
+
+    /// The members that are here now found no Host together.
+    void searched() {
+        searched.clear();
+        units().forEach(searched::add);
+    }
+
+    /// No search said why it waits.
+    void notSearched() {
+        searched.clear();
     }
 
     /// Takes note that a member comes to a place of the pool. While a write about one that stands
@@ -78,7 +92,7 @@ public final class GroupQueue extends UnitQueue {
 
     /// Takes note of what the group is now. Returns false where it is what it was the last time.
     public boolean isNews() {
-        Basis now = new Basis(group.changes(), group.standing().size());
+        Basis now = new Basis(group.changes(), group.standing().size(), group.domains());
         boolean news = !now.equals(basis);
         basis = now;
         return news;
@@ -89,13 +103,13 @@ public final class GroupQueue extends UnitQueue {
         return parking() == null && untouchable.isEmpty() && !isEmpty() && size() >= need();
     }
 
-    private record Basis(long changes, int standing) {
-        static final Basis NONE = new Basis(-1, -1);
+    private record Basis(long changes, int standing, SortedSet<String> domains) {
+        static final Basis NONE = new Basis(-1, -1, Collections.emptySortedSet());
     }
 
     @Override
     boolean isCurableByLoad() {
-        return judged && group.shapes().stream().anyMatch(Shape::curableByLoad);
+        return isJudged() && group.shapes().stream().anyMatch(Shape::curableByLoad);
     }
 
     /// Members may differ, and come and go.
@@ -106,7 +120,7 @@ public final class GroupQueue extends UnitQueue {
 
     @Override
     public boolean mayBeHelpedBy(HostEntry host) {
-        if (judged) {
+        if (isJudged()) {
             for (Shape shape : group.shapes()) {
                 if (shape.tests().pass(host)) {
                     return true;

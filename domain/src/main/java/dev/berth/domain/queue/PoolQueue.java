@@ -216,12 +216,25 @@ public final class PoolQueue {
         } else {
             counts.parks(1);
             review(queue);
+            if (queue instanceof GroupQueue together
+                    && together.isJudged()
+                    && !together.hasSearched(unit)) {
+                // It was elsewhere when the others found no room without it.
+                wake(together, WakeSource.GROUP_CHANGED);
+            }
         }
     }
 
     /// The queue of a group whose members are judged together.
     GroupQueue judgedTogether(GroupEntry group) {
         return byGroup.computeIfAbsent(group, GroupQueue::new);
+    }
+
+    /// Looks again whether a group can be judged, since how many of its members have to be placed
+    /// changed.
+    void recheck(GroupQueue queue) {
+        leaveReady(queue);
+        enterReady(queue);
     }
 
     /// Forgets the queue of a group whose members are judged alone, or that has none that waits. No

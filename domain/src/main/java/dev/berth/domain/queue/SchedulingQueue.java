@@ -105,6 +105,10 @@ public final class SchedulingQueue {
         }
         GroupQueue together = pool.find(group);
         if (group.isFree() == (together == null)) {
+            if (together != null) {
+                pool.recheck(together);
+                takeTurns(pool);
+            }
             return together;
         }
         List<SchedulingUnit> queued =
@@ -125,7 +129,7 @@ public final class SchedulingQueue {
     public void hold(GroupQueue queue, GroupFinding obstacle) {
         PoolQueue pool = poolOf(queue.group());
         if (pool != null) {
-            queue.judged(false);
+            queue.notSearched();
             queue.found(obstacle);
             pool.park(queue, obstacle.parking());
             takeTurns(pool);
@@ -147,7 +151,7 @@ public final class SchedulingQueue {
 
     /// Parks the members of a group that found no Hosts together.
     public void park(PoolQueue pool, GroupQueue queue, GroupFinding finding, Instant now) {
-        queue.judged(true);
+        queue.searched();
         queue.found(finding);
         parkUntilHelped(pool, queue, finding.parking(), now);
     }

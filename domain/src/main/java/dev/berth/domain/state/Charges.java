@@ -60,6 +60,7 @@ final class Charges {
                 count(task, host, namespace, 1);
             }
         }
+        relabelled(site);
         host.pool().changed(host);
     }
 
@@ -74,6 +75,7 @@ final class Charges {
             peers.hostGone(host);
         }
         site.host(null);
+        relabelled(site);
         namespace.tidy(site);
     }
 
@@ -94,6 +96,14 @@ final class Charges {
             if (site.hostOf(task) != null) {
                 peers.countHeld(task.peer(), host, change);
             }
+        }
+    }
+
+    /// Tells the groups of Tasks of that Host name that they may stand in other domains than
+    /// before.
+    void relabelled(HostSite site) {
+        for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
+            groups.relabelled(task);
         }
     }
 

@@ -144,7 +144,8 @@ public final class ClusterState {
         if (known == null) {
             return appear(host);
         }
-        boolean relabels = Charges.isNode(known) && !known.labels().equals(host.labels());
+        boolean hasNewLabels = !known.labels().equals(host.labels());
+        boolean relabels = Charges.isNode(known) && hasNewLabels;
         HostSite site = namespace(host.key().name().namespace()).site(host.key().name());
         if (relabels) {
             charges.relabel(known, site, -1);
@@ -152,6 +153,9 @@ public final class ClusterState {
         boolean changed = known.update(host);
         if (relabels) {
             charges.relabel(known, site, 1);
+        }
+        if (hasNewLabels) {
+            charges.relabelled(site);
         }
         if (changed && Charges.isNode(known)) {
             peers.hostSeen(known);

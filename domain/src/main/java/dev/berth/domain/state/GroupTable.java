@@ -117,6 +117,14 @@ public final class GroupTable {
         }
     }
 
+    /// The Host of a member that stands came, went or has other labels.
+    void relabelled(TaskEntry task) {
+        GroupEntry group = task.group();
+        if (group != null && group.topologyKey() != null) {
+            listener.groupChanged(group);
+        }
+    }
+
     /// A member waits for another scheduler.
     void elsewhere(TaskEntry task, String scheduler) {
         GroupEntry group = task.group();

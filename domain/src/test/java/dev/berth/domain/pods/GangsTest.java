@@ -185,6 +185,37 @@ class GangsTest {
     }
 
     @Test
+    void where_members_stand_is_heard_when_their_node_changes_its_rack() {
+        world.node("n1").labelled("rack", "r1").seen();
+        world.node("n2").labelled("rack", "r2").seen();
+        world.group("A", new GroupPolicy.Gang(2), Optional.of("rack"));
+        world.pod("a1").of("A").asks("cpu", 3_000).standsOn("n1");
+        world.pod("a2").of("A").asks("cpu", 3_000).waits();
+        assertThat(world.decisions())
+                .containsExactly(
+                        "a2: group default/A: 1 of 2 members fit in rack=r1; a2: 0/1 nodes are"
+                                + " available: 1 Insufficient cpu");
+
+        world.node("n1").labelled("rack", "r2").seen();
+
+        assertThat(world.decisions()).containsExactly("a2 -> n2");
+    }
+
+    @Test
+    void a_rack_binds_no_longer_when_the_node_of_the_members_that_stand_is_gone() {
+        world.node("n1").labelled("rack", "r1").seen();
+        world.node("n2").labelled("rack", "r2").seen();
+        world.group("A", new GroupPolicy.Gang(2), Optional.of("rack"));
+        world.pod("a1").of("A").asks("cpu", 3_000).standsOn("n1");
+        world.pod("a2").of("A").asks("cpu", 3_000).waits();
+        world.decisions();
+
+        world.nodeGone("n1");
+
+        assertThat(world.decisions()).containsExactly("a2 -> n2");
+    }
+
+    @Test
     void without_a_domain_nobody_is_placed() {
         world.node("n1").seen();
         world.group("A", new GroupPolicy.Gang(1), Optional.of("rack"));

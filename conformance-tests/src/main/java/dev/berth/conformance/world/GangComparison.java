@@ -1,0 +1,339 @@
+package dev.berth.conformance.world;
+
+import dev.berth.conformance.plain.PlainGangs;
+import dev.berth.conformance.plain.PlainOutcome;
+import dev.berth.conformance.plain.PlainPods;
+import dev.berth.conformance.plain.PlainScheduler;
+import dev.berth.conformance.plain.PlainWorld;
+import dev.berth.conformance.property.Choices;
+import dev.berth.domain.core.CoreSettings;
+import dev.berth.domain.core.CycleResult;
+import dev.berth.domain.core.CycleResult.Outcome;
+import dev.berth.domain.core.SchedulerCore;
+import dev.berth.domain.decision.Decision;
+import dev.berth.domain.event.ClusterEvent;
+import dev.berth.domain.event.WriteOutcome;
+import dev.berth.domain.explain.GroupReport;
+import dev.berth.domain.explain.GroupVerdict;
+import dev.berth.domain.explain.PendingTask;
+import dev.berth.domain.model.Host;
+import dev.berth.domain.model.Task;
+import dev.berth.domain.model.TaskSpec;
+import dev.berth.domain.model.TaskState;
+import dev.berth.domain.model.group.GroupName;
+import dev.berth.domain.model.group.SchedulingGroup;
+import dev.berth.domain.plugin.Profiles;
+import dev.berth.domain.plugin.profile.PodProfile;
+import dev.berth.domain.plugin.profile.RunProfile;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/// Plays one generated history of groups to the core, and compares what it says of each group with
+/// what trying everything finds: whenever nothing is left to do, enough members stand or it cannot
+/// be, and what is said to be proven is so.
+public final class GangComparison {
+    private static final Duration HEALING = Duration.ofSeconds(61);
+    private static final int ROUNDS_MAX = 400;
+    private static final int STEPS_MAX = 25;
+    private static final int SITUATIONS_MAX = 1_500;
+    private static final int TOLD_MAX = 200;
+
+    private final Choices choices;
+    private final GeneratedWorld cluster;
+    private final SchedulerCore core =
+            new SchedulerCore(
+                    new Profiles(RunProfile.standard(), Optional.of(PodProfile.standard())),
+                    new CoreSettings(CoreSettings.STALE_AFTER, Optional.empty()));
+    private final PlainScheduler plain = new PlainScheduler();
+    private final SortedMap<GroupName, SchedulingGroup> groups = new TreeMap<>();
+    private final List<Open> open = new ArrayList<>();
+    private final List<String> trace = new ArrayList<>();
+    private final Tally tally = new Tally();
+    private boolean undisturbed;
+    private long writes;
+
+    private record Open(long id, Decision decision) {}
+
+    /// How often what was met, so that a test can tell that it was met at all.
+    public static final class Tally {
+        private int plans;
+        private int proven;
+        private int undecided;
+        private int missed;
+
+        /// Plans that were made.
+        public int plans() {
+            return plans;
+        }
+
+        /// Groups that were proven to have no room, and have none.
+        public int proven() {
+            return proven;
+        }
+
+        /// Groups without room that were not proven to have none.
+        public int undecided() {
+            return undecided;
+        }
+
+        /// Groups with room that was not found, and that say so.
+        public int missed() {
+            return missed;
+        }
+
+        /// Adds up.
+        public void add(Tally other) {
+            plans += other.plans;
+            proven += other.proven;
+            undecided += other.undecided;
+            missed += other.missed;
+        }
+    }
+
+    /// A history of these choices.
+    public GangComparison(Choices choices) {
+        this.choices = choices;
+        this.cluster = new GeneratedGangs(choices);
+    }
+
+    /// Plays the whole history.
+    ///
+    /// @throws AssertionError at the first fault, with what happened before it
+    public Tally run() {
+        cluster.begin().forEach(this::deliver);
+        work(Integer.MAX_VALUE);
+        int steps = choices.between(1, STEPS_MAX);
+        for (int i = 0; i < steps; i++) {
+            cluster.step().forEach(this::deliver);
+            answerSome();
+            work(choices.chance(30) ? 1 : Integer.MAX_VALUE);
+        }
+        settle();
+        return tally;
+    }
+
+    private void settle() {
+        int rounds = 0;
+        boolean quiet = false;
+        while (!quiet) {
+            check(rounds++ < ROUNDS_MAX, "writes never end");
+            List<ClusterEvent> rest = cluster.settle();
+            rest.forEach(this::deliver);
+            List<Open> writesOpen = List.copyOf(open);
+            open.clear();
+            writesOpen.forEach(write -> answer(write, false));
+            work(Integer.MAX_VALUE);
+            if (rest.isEmpty() && writesOpen.isEmpty()) {
+                cluster.advance(HEALING);
+                work(Integer.MAX_VALUE);
+                quiet = open.isEmpty();
+            }
+        }
+    }
+
+    private void deliver(ClusterEvent event) {
+        trace.add(cluster.now() + " " + event);
+        undisturbed = false;
+        if (event instanceof ClusterEvent.GroupSeen(var group)) {
+            groups.put(group.name(), group);
+        } else if (event instanceof ClusterEvent.GroupGone(var name, var _)) {
+            groups.remove(name);
+        }
+        plain.apply(event);
+        core.apply(event, cluster.now());
+        audit();
+    }
+
+    private void audit() {
+        List<String> differences = core.diagnostics().audit();
+        check(differences.isEmpty(), "a recount differs: " + differences);
+    }
+
+    private void answerSome() {
+        while (!open.isEmpty() && choices.chance(70)) {
+            answer(open.remove((int) choices.below(open.size())), choices.chance(20));
+        }
+    }
+
+    private void answer(Open write, boolean refused) {
+        WriteOutcome outcome =
+                refused
+                        ? new WriteOutcome.Refused(500, "boom", Optional.empty())
+                        : switch (write.decision()) {
+                            case Decision.Assign assign ->
+                                    cluster.assign(
+                                            assign.task(),
+                                            assign.observed(),
+                                            assign.assignment().host());
+                            case Decision.Park park ->
+                                    cluster.tell(
+                                            park.task(), park.observed(), park.status().message());
+                            case Decision.Fail fail ->
+                                    cluster.write(
+                                            fail.task(), fail.observed(), new TaskState.Idle());
+                        };
+        deliver(new ClusterEvent.WriteAnswered(write.id(), write.decision().task(), outcome));
+    }
+
+    private void work(int cycles) {
+        core.fireDue(cluster.now());
+        audit();
+        for (int i = 0; i < cycles; i++) {
+            PlainWorld world = plain.world(cluster.now());
+            Optional<CycleResult> result = core.cycle(cluster.now());
+            if (result.isEmpty()) {
+                if (open.isEmpty()) {
+                    checkQuiet(world);
+                }
+                return;
+            }
+            trace.add(cluster.now() + " " + result.get());
+            if (result.get().outcome() == Outcome.PLANNED) {
+                tally.plans++;
+                undisturbed = true;
+            }
+            result.get().decision().ifPresent(decision -> begin(world, decision));
+            audit();
+        }
+    }
+
+    private void begin(PlainWorld world, Decision decision) {
+        open.add(new Open(++writes, decision));
+        switch (decision) {
+            case Decision.Assign assign -> {
+                Task task = plain.find(assign.task()).orElseThrow();
+                check(
+                        !undisturbed || PlainGangs.accepts(world, task, assign.assignment().host()),
+                        assign + " breaks a rule");
+                plain.assigned(assign.task(), assign.assignment().host());
+            }
+            case Decision.Park park -> plain.writing(park.task(), park.status().message());
+            case Decision.Fail fail -> plain.writing(fail.task(), "");
+        }
+    }
+
+    private void checkQuiet(PlainWorld world) {
+        List<PendingTask> pending = core.diagnostics().pending();
+        for (GroupReport report : core.diagnostics().groups()) {
+            List<Task> members =
+                    world.tasks().stream()
+                            .filter(task -> task.group().equals(Optional.of(report.group())))
+                            .toList();
+            boolean isBusy =
+                    members.stream()
+                            .anyMatch(task ->
+                                    plain.isBusy(task.key())
+                                            || Expectations.isHeldBack(pending, task.key()));
+            SchedulingGroup group = groups.get(report.group());
+            if (group != null && !isBusy) {
+                checkGroup(world, group, members, report);
+            } else if (group == null) {
+                check(
+                        report.verdict() == GroupVerdict.WAITING_FOR_GROUP
+                                || members.stream().noneMatch(GangComparison::waits),
+                        report + " although there is no such group");
+            }
+        }
+    }
+
+    private void checkGroup(
+            PlainWorld world, SchedulingGroup group, List<Task> members, GroupReport report) {
+        List<Task> standing =
+                members.stream().filter(task -> task.state() instanceof TaskState.Active).toList();
+        List<Task> waiting = members.stream().filter(GangComparison::isReady).toList();
+        int minCount = group.policy().minCount();
+        boolean placed = standing.size() >= minCount;
+        check(
+                placed == (report.verdict() == GroupVerdict.PLACED),
+                report + " with " + standing.size() + " standing");
+        if (!placed && standing.size() + waiting.size() < minCount) {
+            check(report.verdict() == GroupVerdict.WAITING_FOR_MEMBERS, report + " lacks members");
+            return;
+        }
+        if (placed && group.topologyKey().isEmpty()) {
+            for (Task member : waiting) {
+                check(
+                        !(PlainPods.decide(world, member) instanceof PlainOutcome.Assigned),
+                        member.key() + " waits, and need not wait for its group");
+            }
+            return;
+        }
+        if (waiting.isEmpty()) {
+            return;
+        }
+        PlainGangs.Question question =
+                new PlainGangs.Question(
+                        waiting,
+                        Math.max(1, minCount - standing.size()),
+                        group.topologyKey(),
+                        taken(world, group, standing));
+        PlainGangs.canPlace(world, question, SITUATIONS_MAX)
+                .ifPresent(possible -> judge(possible, placed, report));
+    }
+
+    private void judge(boolean possible, boolean placed, GroupReport report) {
+        boolean isProven = report.verdict() == GroupVerdict.PROVEN_INFEASIBLE;
+        if (possible) {
+            // Where the rest of a placed group waits, the verdict does not speak of it.
+            check(
+                    report.verdict() == GroupVerdict.UNDECIDED
+                            || (placed && mentionsUndecided(report)),
+                    report + ", but there is room");
+            tally.missed++;
+        } else if (!placed) {
+            check(isProven || report.verdict() == GroupVerdict.UNDECIDED, report.toString());
+            tally.proven += isProven ? 1 : 0;
+            tally.undecided += isProven ? 0 : 1;
+        }
+    }
+
+    private boolean mentionsUndecided(GroupReport report) {
+        return core.diagnostics().pending().stream()
+                .anyMatch(task ->
+                        task.message().startsWith("group " + report.group().name() + ":")
+                                && task.message().endsWith("may allow what was not tried"));
+    }
+
+    private static SortedSet<String> taken(
+            PlainWorld world, SchedulingGroup group, List<Task> standing) {
+        SortedSet<String> taken = new TreeSet<>();
+        for (Task member : standing) {
+            if (member.state() instanceof TaskState.Active active) {
+                world.hosts().stream()
+                        .filter(host -> host.key().name().name().equals(active.hostName()))
+                        .map(Host::labels)
+                        .forEach(labels ->
+                                group.topologyKey()
+                                        .flatMap(key -> Optional.ofNullable(labels.find(key)))
+                                        .ifPresent(taken::add));
+            }
+        }
+        return taken;
+    }
+
+    private static boolean waits(Task task) {
+        return task.state() instanceof TaskState.Waiting;
+    }
+
+    private static boolean isReady(Task task) {
+        return waits(task)
+                && task.spec() instanceof TaskSpec.Valid valid
+                && valid.demands().obstacle().isEmpty();
+    }
+
+    private void check(boolean holds, String message) {
+        if (!holds) {
+            List<String> told =
+                    trace.size() <= TOLD_MAX
+                            ? trace
+                            : trace.subList(trace.size() - TOLD_MAX, trace.size());
+            throw new AssertionError(message + "\n  after:\n    " + String.join("\n    ", told));
+        }
+    }
+}
