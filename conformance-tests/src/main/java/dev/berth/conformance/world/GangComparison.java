@@ -28,9 +28,9 @@ import dev.berth.domain.plugin.profile.RunProfile;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -300,9 +300,9 @@ public final class GangComparison {
                                 && task.message().endsWith("may allow what was not tried"));
     }
 
-    private static SortedSet<String> taken(
+    private static NavigableSet<String> taken(
             PlainWorld world, SchedulingGroup group, List<Task> standing) {
-        SortedSet<String> taken = new TreeSet<>();
+        NavigableSet<String> taken = new TreeSet<>();
         for (Task member : standing) {
             if (member.state() instanceof TaskState.Active active) {
                 world.hosts().stream()
