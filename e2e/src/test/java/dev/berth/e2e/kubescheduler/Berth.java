@@ -1,5 +1,6 @@
 package dev.berth.e2e.kubescheduler;
 
+import dev.berth.conformance.manifest.WorldDraws;
 import dev.berth.domain.core.CoreSettings;
 import dev.berth.domain.core.CycleResult;
 import dev.berth.domain.core.SchedulerCore;

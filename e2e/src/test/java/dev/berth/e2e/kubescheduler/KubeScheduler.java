@@ -1,7 +1,9 @@
 package dev.berth.e2e.kubescheduler;
 
-import dev.berth.e2e.kubescheduler.PodWorld.Fate;
-import dev.berth.e2e.kubescheduler.PodWorld.Standing;
+import dev.berth.conformance.manifest.PodWorld;
+import dev.berth.conformance.manifest.PodWorld.Fate;
+import dev.berth.conformance.manifest.PodWorld.Standing;
+import dev.berth.conformance.manifest.WorldDraws;
 import dev.berth.e2e.server.ControlPlane;
 import dev.berth.e2e.server.Patience;
 import dev.berth.k8s.fabric8.RawRequests;
@@ -22,9 +24,6 @@ import java.util.TreeSet;
 /// Its log at level 10 tells the score of each plugin for each Node that passed its filters: so the
 /// whole answer about a Pod is read off one attempt, with the very Pod that is asked about.
 final class KubeScheduler {
-    /// A RuntimeClass with an overhead, for Pods that have one.
-    static final String RUNTIME_CLASS = "heavy";
-
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final String JSON = "application/json";
 
@@ -58,7 +57,7 @@ final class KubeScheduler {
         scheduler.post(
                 "/apis/node.k8s.io/v1/runtimeclasses",
                 "{\"metadata\":{\"name\":\""
-                        + RUNTIME_CLASS
+                        + WorldDraws.RUNTIME_CLASS
                         + "\"},\"handler\":\"heavy\",\"overhead\":{\"podFixed\":{\"cpu\":\"120m\",\"memory\":\"130Mi\"}}}");
         scheduler.awaitPods();
         return scheduler;

@@ -2,6 +2,8 @@ package dev.berth.e2e.kubescheduler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.conformance.manifest.PodWorld;
+import dev.berth.conformance.manifest.WorldDraws;
 import dev.berth.conformance.property.Seeds;
 import java.util.ArrayList;
 import java.util.List;

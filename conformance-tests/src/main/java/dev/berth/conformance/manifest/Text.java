@@ -1,4 +1,4 @@
-package dev.berth.e2e.kubescheduler;
+package dev.berth.conformance.manifest;
 
 import java.util.Collection;
 import java.util.List;

@@ -1,25 +1,28 @@
-package dev.berth.e2e.kubescheduler;
+package dev.berth.conformance.manifest;
 
 import java.util.List;
 
 /// One world as a user writes it: Nodes, Pods that stand on them, and a Pod that waits, each a
 /// manifest in JSON. All names begin with `prefix`, so that worlds share no object.
-record PodWorld(String prefix, List<String> nodes, List<Standing> standing, String waiting) {
-    PodWorld {
+public record PodWorld(String prefix, List<String> nodes, List<Standing> standing, String waiting) {
+    public PodWorld {
         nodes = List.copyOf(nodes);
         standing = List.copyOf(standing);
     }
 
     /// What becomes of a Pod that stands on a Node.
-    enum Fate {
+    public enum Fate {
+        /// It runs.
         RUNS,
+        /// It has ended.
         ENDS,
+        /// It is being deleted, and holds its capacity.
         IS_BEING_DELETED
     }
 
     /// A Pod that stands on a Node. What its status says of the resources of its containers is ""
     /// as long as the Pod was not resized.
-    record Standing(String manifest, String status, Fate fate) {}
+    public record Standing(String manifest, String status, Fate fate) {}
 
     /// Everything, for whoever has to look at a difference.
     @Override

@@ -1,75 +1,30 @@
-package dev.berth.e2e.kubescheduler;
+package dev.berth.conformance.manifest;
 
-import static dev.berth.e2e.kubescheduler.Text.field;
-import static dev.berth.e2e.kubescheduler.Text.object;
-import static dev.berth.e2e.kubescheduler.Text.someArray;
-import static dev.berth.e2e.kubescheduler.Text.text;
-import static dev.berth.e2e.kubescheduler.Text.texts;
+import static dev.berth.conformance.manifest.Text.field;
+import static dev.berth.conformance.manifest.Text.object;
+import static dev.berth.conformance.manifest.Text.someArray;
+import static dev.berth.conformance.manifest.Text.text;
+import static dev.berth.conformance.manifest.Text.texts;
 
 import dev.berth.conformance.property.Choices;
-import dev.berth.conformance.property.Seed;
-import dev.berth.e2e.kubescheduler.PodWorld.Fate;
-import dev.berth.e2e.kubescheduler.PodWorld.Standing;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Draws worlds. Each has a few of the rules, so that most have Nodes of both kinds, and all of
-/// them meet each other in some world.
-final class WorldDraws {
-    static final List<String> NAMESPACES = List.of("team-a", "team-b");
-    static final String HOSTNAME = "kubernetes.io/hostname";
-    static final String ZONE = "topology.kubernetes.io/zone";
-
-    private static final int NODES_MAX = 8;
-
+/// Draws Nodes of one world.
+public final class NodeDrawing {
     private final Choices choices;
-    private final EnumSet<Rule> rules = EnumSet.noneOf(Rule.class);
-    private final List<String> nodeNames = new ArrayList<>();
-    private final String prefix;
+    private final EnumSet<Rule> rules;
 
-    private WorldDraws(long seed) {
-        this.choices = Choices.of(new Seed(seed));
-        this.prefix = "w" + seed;
+    /// Draws Nodes with some of these rules each.
+    public NodeDrawing(Choices choices, EnumSet<Rule> rules) {
+        this.choices = choices;
+        this.rules = rules;
     }
 
-    /// The world of that seed.
-    static PodWorld world(long seed) {
-        return new WorldDraws(seed).draw();
-    }
-
-    private PodWorld draw() {
-        for (Rule rule : Rule.values()) {
-            if (choices.chance(rule.percent())) {
-                rules.add(rule);
-            }
-        }
-        int nodeCount = choices.between(1, NODES_MAX);
-        for (int i = 0; i < nodeCount; i++) {
-            nodeNames.add(prefix + "-n" + i);
-        }
-        List<String> nodes = nodeNames.stream().map(this::node).toList();
-        PodDrawing pods = new PodDrawing(choices, rules, nodeNames);
-        ResizeDrawing resizes = new ResizeDrawing(choices);
-        List<Standing> standing = new ArrayList<>();
-        int podCount = choices.between(0, 5 * nodeCount / 2);
-        for (int i = 0; i < podCount; i++) {
-            String pod = pods.pod(prefix + "-p" + i, choices.oneOf(nodeNames));
-            boolean isResized = rules.contains(Rule.RESIZE) && choices.chance(60);
-            standing.add(new Standing(pod, isResized ? resizes.status(pod) : "", fate()));
-        }
-        return new PodWorld(prefix, nodes, standing, pods.waiting(prefix + "-waiting"));
-    }
-
-    private Fate fate() {
-        return choices.chance(6)
-                ? Fate.ENDS
-                : choices.chance(6) ? Fate.IS_BEING_DELETED : Fate.RUNS;
-    }
-
-    private String node(String name) {
+    /// A Node of that name.
+    public String node(String name) {
         String amounts = texts(amounts());
         return object(
                 text("apiVersion", "v1"),
@@ -87,9 +42,9 @@ final class WorldDraws {
 
     private SortedMap<String, String> labels(String name) {
         SortedMap<String, String> labels = new TreeMap<>();
-        labels.put(HOSTNAME, name);
+        labels.put(WorldDraws.HOSTNAME, name);
         if (!choices.chance(10)) {
-            labels.put(ZONE, choices.oneOf(List.of("a", "b", "c")));
+            labels.put(WorldDraws.ZONE, choices.oneOf(List.of("a", "b", "c")));
         }
         if (choices.chance(70)) {
             labels.put("disk", choices.oneOf(List.of("ssd", "hdd")));

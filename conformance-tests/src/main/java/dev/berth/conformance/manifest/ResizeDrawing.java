@@ -1,11 +1,11 @@
-package dev.berth.e2e.kubescheduler;
+package dev.berth.conformance.manifest;
 
-import static dev.berth.e2e.kubescheduler.Text.array;
-import static dev.berth.e2e.kubescheduler.Text.field;
-import static dev.berth.e2e.kubescheduler.Text.object;
-import static dev.berth.e2e.kubescheduler.Text.someArray;
-import static dev.berth.e2e.kubescheduler.Text.someTexts;
-import static dev.berth.e2e.kubescheduler.Text.text;
+import static dev.berth.conformance.manifest.Text.array;
+import static dev.berth.conformance.manifest.Text.field;
+import static dev.berth.conformance.manifest.Text.object;
+import static dev.berth.conformance.manifest.Text.someArray;
+import static dev.berth.conformance.manifest.Text.someTexts;
+import static dev.berth.conformance.manifest.Text.text;
 
 import dev.berth.conformance.property.Choices;
 import dev.berth.memory.json.Json;

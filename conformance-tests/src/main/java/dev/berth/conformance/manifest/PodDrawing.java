@@ -1,12 +1,12 @@
-package dev.berth.e2e.kubescheduler;
+package dev.berth.conformance.manifest;
 
-import static dev.berth.e2e.kubescheduler.Text.array;
-import static dev.berth.e2e.kubescheduler.Text.field;
-import static dev.berth.e2e.kubescheduler.Text.object;
-import static dev.berth.e2e.kubescheduler.Text.someArray;
-import static dev.berth.e2e.kubescheduler.Text.someTexts;
-import static dev.berth.e2e.kubescheduler.Text.text;
-import static dev.berth.e2e.kubescheduler.Text.texts;
+import static dev.berth.conformance.manifest.Text.array;
+import static dev.berth.conformance.manifest.Text.field;
+import static dev.berth.conformance.manifest.Text.object;
+import static dev.berth.conformance.manifest.Text.someArray;
+import static dev.berth.conformance.manifest.Text.someTexts;
+import static dev.berth.conformance.manifest.Text.text;
+import static dev.berth.conformance.manifest.Text.texts;
 
 import dev.berth.conformance.property.Choices;
 import java.util.ArrayList;
@@ -17,14 +17,15 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /// Draws Pods of one world.
-final class PodDrawing {
+public final class PodDrawing {
     private final Choices choices;
     private final EnumSet<Rule> rules;
     private final List<String> nodeNames;
     private final ContainerDrawing containers;
     private final PeerDrawing peers;
 
-    PodDrawing(Choices choices, EnumSet<Rule> rules, List<String> nodeNames) {
+    /// Draws Pods with some of these rules each, in a world with Nodes of these names.
+    public PodDrawing(Choices choices, EnumSet<Rule> rules, List<String> nodeNames) {
         this.choices = choices;
         this.rules = rules;
         this.nodeNames = nodeNames;
@@ -33,12 +34,12 @@ final class PodDrawing {
     }
 
     /// A Pod of that name that stands on that Node.
-    String pod(String name, String node) {
+    public String pod(String name, String node) {
         return pod(name, node, false);
     }
 
     /// The Pod that is asked about: it waits, unless somebody gave it a Node by its name.
-    String waiting(String name) {
+    public String waiting(String name) {
         return pod(name, rules.contains(Rule.NODE_NAME) ? choices.oneOf(nodeNames) : "", true);
     }
 
@@ -62,7 +63,7 @@ final class PodDrawing {
                                         : "",
                                 containers.fields(),
                                 rules.contains(Rule.OVERHEAD) && choices.chance(50)
-                                        ? text("runtimeClassName", KubeScheduler.RUNTIME_CLASS)
+                                        ? text("runtimeClassName", WorldDraws.RUNTIME_CLASS)
                                         : "",
                                 waits ? demands() : peersOnly())));
     }
