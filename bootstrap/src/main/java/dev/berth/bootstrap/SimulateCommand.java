@@ -53,7 +53,7 @@ import picocli.CommandLine.Spec;
             "  berth simulate -f cluster/ -f new-run.yaml -o json",
             "  berth simulate -f dump.yaml --html report.html",
             "",
-            "Needs no cluster: reads manifests and dumps, decides as the scheduler would, writes nothing.",
+            "Needs no cluster: reads manifests and dumps, decides as the scheduler would, changes nothing.",
             "Exit code: 0 all placed, 3 some stay pending or failed, 2 bad input or usage.",
             ""
         },

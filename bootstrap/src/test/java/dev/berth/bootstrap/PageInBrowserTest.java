@@ -25,8 +25,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// a browser.
 @Tag("browser")
 final class PageInBrowserTest {
-    private static final Path HOSTILE =
-            Path.of("src/test/resources/dev/berth/bootstrap/html/hostile.yaml");
+    private static final Path INPUTS = Path.of("src/test/resources/dev/berth/bootstrap/html");
+
+    /// Goes through twenty steps, each of them drawn.
+    private static final String TIME_OF_A_STEP =
+            """
+            (async () => {
+                const slider = document.querySelector("input[type=range]");
+                const started = performance.now();
+                for (let i = 1; i <= 20; i++) {
+                    slider.value = Math.floor(i * slider.max / 21);
+                    slider.dispatchEvent(new Event("input"));
+                    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+                }
+                return Math.round((performance.now() - started) / 20);
+            })()\
+            """;
 
     /// Most Pods, unless others are asked for: to simulate more takes longer than to look at them.
     private static final int PODS_MAX = 3_000;
@@ -79,12 +93,13 @@ final class PageInBrowserTest {
         assertThat(tab.number("document.querySelectorAll('*').length")).isLessThan(2_500);
         assertThat(Files.size(page)).isLessThan(200_000L + 1_000L * nodes);
         System.out.printf(
-                "page of %d Nodes and %d Pods: %d bytes, there after %s ms%n",
+                "page of %d Nodes and %d Pods: %d bytes, there after %s ms, a step takes %s ms%n",
                 nodes,
                 pods(nodes),
                 Files.size(page),
                 tab.value(
-                        "Math.round(performance.getEntriesByType('navigation')[0].loadEventStart)"));
+                        "Math.round(performance.getEntriesByType('navigation')[0].loadEventStart)"),
+                tab.value(TIME_OF_A_STEP));
     }
 
     @Test
@@ -204,7 +219,12 @@ final class PageInBrowserTest {
     @Test
     void hostile_names_are_seen_as_they_are_and_do_nothing() {
         Path page = folder.resolve("hostile.html");
-        Berth.run("simulate", "-f", HOSTILE.toString(), "--html", page.toString());
+        Berth.run(
+                "simulate",
+                "-f",
+                INPUTS.resolve("hostile.yaml").toString(),
+                "--html",
+                page.toString());
 
         tab.show(page);
 

@@ -91,6 +91,7 @@ final class Theatre {
     void note(Survey survey) {
         scheduler.listen(survey::heard);
         ledger.tell(survey);
+        survey.ask(scheduler.diagnostics());
     }
 
     Diagnostics diagnostics() {

@@ -1,6 +1,8 @@
 package dev.berth.bootstrap.html;
 
 import dev.berth.bootstrap.html.ShownTask.Standing;
+import dev.berth.domain.explain.GroupReport;
+import dev.berth.domain.explain.GroupVerdict;
 import dev.berth.memory.simulate.Outcome;
 import dev.berth.memory.simulate.Survey;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +11,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.TreeMap;
 
 /// A simulation as one HTML page.
@@ -31,6 +34,7 @@ public final class HtmlReport {
                     "map.js",
                     "details.js",
                     "steps.js",
+                    "groups.js",
                     "waiting.js",
                     "tables.js",
                     "start.js");
@@ -49,10 +53,11 @@ public final class HtmlReport {
         values.put("scriptdigest", digest(script));
         values.put("scope", namespace.isEmpty() ? "" : " in namespace " + SafeText.html(namespace));
         values.put("now", SafeText.html(outcome.start().toString()));
-        values.put("placed", count(world, Standing.PLACED));
-        values.put("waiting", count(world, Standing.WAITING));
-        values.put("ended", count(world, Standing.ENDED));
+        putCount(values, "placed", world.count(Standing.PLACED));
+        putCount(values, "waiting", world.count(Standing.WAITING));
+        putCount(values, "ended", world.count(Standing.ENDED));
         values.put("hosts", grouped(world.hosts().size()));
+        values.put("groups", groups(world.groups()));
         values.put("warnings", PageTables.warnings(world));
         values.put("tables", PageTables.all(world));
         values.put("data", PageData.of(world));
@@ -60,8 +65,23 @@ public final class HtmlReport {
         return page.getBytes(StandardCharsets.UTF_8);
     }
 
-    private static String count(World world, Standing standing) {
-        return grouped(world.count(standing));
+    /// How many groups are placed, of how many; "" where there is none.
+    private static String groups(List<GroupReport> groups) {
+        if (groups.isEmpty()) {
+            return "";
+        }
+        long placed =
+                groups.stream().filter(group -> group.verdict() == GroupVerdict.PLACED).count();
+        return "<div class=\"stat\"><dt>groups placed</dt><dd>"
+                + grouped(placed)
+                + "<span class=\"of\"> of "
+                + grouped(groups.size())
+                + "</span></dd></div>\n";
+    }
+
+    private static void putCount(Map<String, String> values, String name, long count) {
+        values.put(name, grouped(count));
+        values.put("zero" + name, count == 0 ? " zero" : "");
     }
 
     private static String grouped(long count) {

@@ -1,8 +1,10 @@
 package dev.berth.bootstrap.html;
 
+import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.PoolKey;
+import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.Requests;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -46,6 +48,7 @@ final class PageData {
                 .put("hosts", hosts.text())
                 .put("keys", JsonLines.list(GroupingKeys.of(world.hosts()), this::key))
                 .put("tasks", tasks.text())
+                .put("groups", JsonLines.list(world.groups(), PageData::group))
                 .put("moves", moves.text())
                 .put("movesLeftOut", Long.toString(world.movesLeftOut()))
                 .put("resources", JsonLines.list(resources.values(), SafeText::json))
@@ -77,6 +80,7 @@ final class PageData {
                 .put("requests", numbers(all, this::requests))
                 .put("host", numbers(all, ShownTask::host))
                 .put("elsewhere", numbers(all, this::elsewhere))
+                .put("group", numbers(all, ShownTask::group))
                 .put("reason", numbers(all, task -> reasonNumber(task.reason())));
     }
 
@@ -160,6 +164,18 @@ final class PageData {
         return host.taints().stream()
                 .map(taint -> taint.spelled() + " " + taint.effect().word())
                 .collect(Collectors.joining(", "));
+    }
+
+    private static String group(GroupReport group) {
+        return new JsonLines()
+                .put("name", SafeText.json(group.group().name().toString()))
+                .put("kind", SafeText.json(group.group().kind().kind()))
+                .put("verdict", SafeText.json(group.verdict().word()))
+                .put("placed", Integer.toString(group.placed()))
+                .put("minimum", Integer.toString(group.minCount()))
+                .put("reason", SafeText.json(group.reason().map(ReasonCode::code).orElse("")))
+                .put("message", SafeText.json(group.message()))
+                .text();
     }
 
     private static String reason(Reason reason) {

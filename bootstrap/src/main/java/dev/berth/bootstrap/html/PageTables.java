@@ -1,6 +1,7 @@
 package dev.berth.bootstrap.html;
 
 import dev.berth.bootstrap.html.ShownTask.Standing;
+import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.model.Host;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -26,9 +27,10 @@ final class PageTables {
         }
     }
 
-    /// Why Tasks wait, where the others went, and what each Host holds.
+    /// How groups fared, why Tasks wait, where the others went, and what each Host holds.
     static String all(World world) {
         PageTables tables = new PageTables(world);
+        tables.groups();
         tables.reasons();
         tables.tasks("Not placed", List.of(Standing.WAITING, Standing.ENDED));
         tables.tasks("Placed, in the order of the decisions", List.of(Standing.PLACED));
@@ -43,6 +45,38 @@ final class PageTables {
             lines.append("<p class=\"warning\">").append(SafeText.html(warning)).append("</p>\n");
         }
         return lines.toString();
+    }
+
+    private void groups() {
+        if (world.groups().isEmpty()) {
+            return;
+        }
+        List<List<String>> members = new ArrayList<>();
+        world.groups().forEach(group -> members.add(new ArrayList<>()));
+        for (ShownTask task : world.tasks()) {
+            if (task.shown() && task.group() != ShownTask.ALONE) {
+                members.get(task.group()).add(member(task));
+            }
+        }
+        head("Groups", "Kind", "Group", "Verdict", "Placed", "Minimum", "Message", "Members");
+        for (int i = 0; i < world.groups().size(); i++) {
+            GroupReport group = world.groups().get(i);
+            html.append("<tr>");
+            cell(List.of(group.group().kind().kind()));
+            cell(List.of(group.group().name().toString()));
+            cell(List.of(group.verdict().word()));
+            cell(List.of(Integer.toString(group.placed())));
+            cell(List.of(Integer.toString(group.minCount())));
+            cell(List.of(group.message()));
+            cell(members.get(i));
+            html.append("</tr>\n");
+        }
+        end();
+    }
+
+    private static String member(ShownTask task) {
+        String name = task.ref().name().name();
+        return task.hostName().isEmpty() ? name : name + " on " + task.hostName();
     }
 
     private void reasons() {

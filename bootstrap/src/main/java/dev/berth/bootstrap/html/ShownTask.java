@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param requests what it asks for, none where that is not known
 /// @param host index of its Host, or [#NOWHERE]
 /// @param hostName the Host's name, also where the input has no such Host
+/// @param group number of its group, or [#ALONE]
 /// @param reason why it is not placed
 record ShownTask(
         TaskRef ref,
@@ -20,9 +21,13 @@ record ShownTask(
         Requests requests,
         int host,
         String hostName,
+        int group,
         @Nullable Reason reason) {
     /// No index of a Host.
     static final int NOWHERE = -1;
+
+    /// No number of a group.
+    static final int ALONE = -1;
 
     private static final PoolKey RUNS = new PoolKey("runs", "any");
 

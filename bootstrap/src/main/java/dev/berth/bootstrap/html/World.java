@@ -2,12 +2,14 @@ package dev.berth.bootstrap.html;
 
 import dev.berth.bootstrap.html.ShownTask.Standing;
 import dev.berth.domain.decision.Decision;
+import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskState;
+import dev.berth.domain.model.group.GroupName;
 import dev.berth.memory.simulate.Outcome;
 import dev.berth.memory.simulate.Survey;
 import dev.berth.memory.simulate.TaskRef;
@@ -26,6 +28,8 @@ final class World {
     private final Map<ObjectName, Integer> hostByName = new TreeMap<>();
     private final List<ShownTask> tasks = new ArrayList<>();
     private final Map<TaskRef, Integer> taskByRef = new TreeMap<>();
+    private final Map<GroupName, Integer> groupByName = new TreeMap<>();
+    private final List<GroupReport> groups;
     private final List<Move> moves = new ArrayList<>();
 
     /// A decision: a Task that was placed, told why it waits, or ended.
@@ -36,7 +40,12 @@ final class World {
         this.outcome = outcome;
         this.survey = survey;
         this.namespace = namespace;
+        this.groups =
+                survey.groups().stream()
+                        .filter(group -> isShown(group.group().name().namespace()))
+                        .toList();
         addHosts();
+        groups.forEach(group -> groupByName.put(group.group(), groupByName.size()));
         addDecided();
         addHeld();
         addMoves();
@@ -55,6 +64,11 @@ final class World {
     /// capacity before.
     List<ShownTask> tasks() {
         return tasks;
+    }
+
+    /// The groups and what is known of them; a Task has the number of its own here.
+    List<GroupReport> groups() {
+        return groups;
     }
 
     /// The decisions in their order.
@@ -81,7 +95,11 @@ final class World {
     }
 
     private boolean isShown(TaskRef ref) {
-        return namespace.isEmpty() || ref.name().namespace().equals(namespace);
+        return isShown(ref.name().namespace());
+    }
+
+    private boolean isShown(String namespaceOfIt) {
+        return namespace.isEmpty() || namespaceOfIt.equals(namespace);
     }
 
     private void addHosts() {
@@ -134,8 +152,17 @@ final class World {
         Task seen = survey.tasks().get(ref);
         int host = hostName.isEmpty() ? ShownTask.NOWHERE : host(ref, hostName);
         Requests requests = seen == null ? Requests.NONE : seen.spec().requests();
+        int group = seen == null ? ShownTask.ALONE : group(seen);
         taskByRef.put(ref, tasks.size());
-        tasks.add(new ShownTask(ref, isShown(ref), standing, requests, host, hostName, reason));
+        tasks.add(
+                new ShownTask(
+                        ref, isShown(ref), standing, requests, host, hostName, group, reason));
+    }
+
+    private int group(Task task) {
+        return task.group()
+                .map(group -> groupByName.getOrDefault(group, ShownTask.ALONE))
+                .orElse(ShownTask.ALONE);
     }
 
     private int host(TaskRef task, String name) {

@@ -204,7 +204,7 @@ function mapCard() {
             ...meters.map((resource, meter) => [meter, facts.resources[resource]])], map.meter, value => { map.meter = value; drawMap(); }) : null);
     const legend = make("ul", {class: "legend", "aria-label": "Legend"},
         ...[["held", "in use before"], ["placed", "placed in this simulation"], ["", "free"], ["off", "takes nothing new"],
-            ["step", "this step"], ["group", "chosen Tasks"]].map(([kind, text]) =>
+            ["step", "this step"], ...(facts.groups.length > 0 ? [["group", "chosen group"]] : [])].map(([kind, text]) =>
             make("li", {}, make("span", {class: "key " + kind}), text)));
     return make("section", {class: "card"},
         make("div", {class: "head"}, make("h2", {}, "Map"), tools), legend,

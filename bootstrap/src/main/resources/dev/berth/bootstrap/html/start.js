@@ -20,7 +20,7 @@ function start() {
     const app = document.getElementById("app");
     app.append(
         make("div", {class: "columns"}, mapCard(), make("div", {class: "side"}, details.root, stepsCard())),
-        waitingCard());
+        ...[groupsCard(), waitingCard()].filter(card => card));
     app.hidden = false;
     document.body.append(map.tip);
     showDetails(-1);

@@ -4,6 +4,7 @@ const PLAY_SECONDS = 20;
 const steps = {
     marked: false,
     found: [],
+    rowOf: new Map(),
     standing: -1,
     query: "",
     timer: 0,
@@ -77,29 +78,42 @@ function findMoves() {
         if (steps.standing >= 0 && facts.moves.standing[move] !== steps.standing) continue;
         if (query === "" || moveText(move).toLowerCase().includes(query)) steps.found.push(move);
     }
-    drawRows();
+    drawRows(true);
 }
 
-// The rows around the present step.
-function drawRows() {
+// The rows around the present step. Where it is among those that are there already, only the mark moves.
+function drawRows(isNew) {
     const found = steps.found, current = step - 1;
+    if (!isNew && steps.rowOf.has(current)) return markRow(current);
     let at = steps.marked ? found.findIndex(move => move >= current) : 0;
     if (at < 0) at = found.length - 1;
     const from = Math.max(0, Math.min(at - ROWS_MAX / 2, found.length - ROWS_MAX));
     const shown = found.slice(from, from + ROWS_MAX);
+    steps.rowOf = new Map(shown.map(move => [move, moveRowOf(move)]));
     replace(steps.rows,
         from > 0 ? make("p", {class: "muted small"}, from.toLocaleString("en") + " before") : null,
-        ...shown.map(move => moveRowOf(move, steps.marked && move === current)),
+        ...shown.map(move => steps.rowOf.get(move)),
         found.length === 0 ? make("p", {class: "empty"}, "No decision fits.") : null,
         from + shown.length < found.length ? make("p", {class: "muted small"}, (found.length - from - shown.length).toLocaleString("en") + " after") : null);
-    const marked = steps.rows.querySelector("[aria-current]");
-    if (marked) steps.rows.scrollTop = marked.offsetTop - steps.rows.offsetTop - steps.rows.clientHeight / 2;
+    if (shown.length > 0 && !steps.marked) steps.rowOf.get(shown[0]).firstChild.tabIndex = 0;
+    markRow(current);
 }
 
-function moveRowOf(move, isCurrent) {
+function markRow(move) {
+    const last = steps.rows.querySelector("[aria-current]");
+    last?.removeAttribute("aria-current");
+    const button = steps.marked ? steps.rowOf.get(move)?.firstChild : null;
+    if (!button) return;
+    if (last) last.tabIndex = -1;
+    button.tabIndex = 0;
+    button.setAttribute("aria-current", "step");
+    steps.rows.scrollTop = button.offsetTop - steps.rows.offsetTop - steps.rows.clientHeight / 2;
+}
+
+function moveRowOf(move) {
     return make("div", {role: "listitem"}, make("button", {
-        "aria-current": isCurrent ? "step" : undefined,
-        tabindex: isCurrent || (!steps.marked && move === steps.found[0]) ? 0 : -1,
+        title: facts.moves.reason[move] >= 0 ? facts.reasons[facts.moves.reason[move]].message : undefined,
+        tabindex: -1,
         onclick: () => { pause(); toStep(move + 1); showMove(move); },
     }, make("span", {class: "no"}, move + 1),
     make("span", {}, make("span", {class: "name"}, make("span", {class: "dot s" + facts.moves.standing[move]}), taskName(facts.moves.task[move])),
