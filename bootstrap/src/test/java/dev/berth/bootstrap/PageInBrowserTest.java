@@ -126,6 +126,34 @@ final class PageInBrowserTest {
     }
 
     @Test
+    void groups_show_their_verdict_and_mark_their_hosts() {
+        Path page = folder.resolve("groups.html");
+        Berth.run(
+                "simulate",
+                "-f",
+                INPUTS.resolve("groups.yaml").toString(),
+                "--html",
+                page.toString());
+        tab.show(page);
+
+        List<String> cards =
+                tab.value(
+                                "[...document.querySelectorAll('.groups .reason h3')].map(e => e.innerText).join()")
+                        .lines()
+                        .toList();
+        press(".groups .reason button", 0);
+        String marked =
+                tab.value(
+                        "[...document.querySelectorAll('.host.member h5')].map(e => e.innerText).join()");
+
+        assertThat(cards).containsExactly("ml/two", "ProvenInfeasible,ml/one", "Placed");
+        assertThat(marked).isIn("a1", "b1,b2");
+        tab.run("document.querySelectorAll('.groups details')[1].open = true");
+        assertThat(tab.value("document.querySelectorAll('.groups details')[1].innerText"))
+                .contains("ml/one-0", "ml/one-1");
+    }
+
+    @Test
     void decisions_are_found_by_task_host_and_reason() throws IOException {
         tab.show(page(20));
         int all = tab.number("document.querySelectorAll('.steps .rows button').length");

@@ -34,6 +34,18 @@ final class SimulateHtmlTest {
         assertSameBytes(page("-f", Berth.example(example)), expected);
     }
 
+    @Test
+    void page_about_groups_has_the_same_bytes_as_ever() throws IOException {
+        String page = page("-f", EXPECTED.resolve("groups.yaml").toString());
+
+        assertSameBytes(page, EXPECTED.resolve("groups.html"));
+        assertThat(page)
+                .contains("<dt>groups placed</dt><dd>1<span class=\"of\"> of 2</span></dd>")
+                .contains("<td>ml/one</td><td>Placed</td><td>2</td><td>2</td><td></td>")
+                .contains("<td>ml/two</td><td>ProvenInfeasible</td><td>0</td><td>3</td>")
+                .contains("<td>one-0 on ", "<td>two-0, two-1, two-2</td>");
+    }
+
     private static void assertSameBytes(String page, Path expected) throws IOException {
         String facts = STYLE_AND_SCRIPT.matcher(page).replaceAll("$1$2");
         if (Boolean.getBoolean("berth.page.update")) {
