@@ -24,7 +24,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// Nodes and Pods that come, change and go, and what is seen of them, later and in another order
-/// between kinds.
+/// between kinds. In most worlds some Pods are like others, so that what is kept of their Shape is
+/// used.
 public final class GeneratedNodes implements GeneratedWorld {
     private static final String CORDONED = "it is cordoned";
 
@@ -36,6 +37,7 @@ public final class GeneratedNodes implements GeneratedWorld {
     private final TrueObjects truth;
     private final Sightings sightings;
     private Instant now = GeneratedCluster.START;
+    private final int replicas;
     private int names;
 
     /// An empty world of these choices.
@@ -44,6 +46,7 @@ public final class GeneratedNodes implements GeneratedWorld {
         this.draws = new PodDraws(choices, NODE_NAMES);
         this.truth = new TrueObjects(choices);
         this.sightings = truth.sightings();
+        this.replicas = choices.oneOf(List.of(0, 30, 80));
     }
 
     @Override
@@ -126,6 +129,7 @@ public final class GeneratedNodes implements GeneratedWorld {
                         "ns-" + choices.below(2),
                         "pod-" + (choices.chance(20) ? choices.below(4) : 100 + names++));
         truth.task(name).ifPresent(truth::remove);
+        Optional<Task> sibling = choices.chance(replicas) ? truth.anyTask() : Optional.empty();
         long born = truth.nextVersion();
         Task pod =
                 new Task(
@@ -133,8 +137,8 @@ public final class GeneratedNodes implements GeneratedWorld {
                         PoolKey.NODES,
                         new Observed(born, Observed.Carried.NOTHING),
                         now.minusSeconds(choices.below(3)),
-                        draws.labels(),
-                        draws.spec(),
+                        sibling.map(Task::labels).orElseGet(draws::labels),
+                        sibling.map(Task::spec).orElseGet(draws::spec),
                         new TaskState.Waiting("", Optional.empty(), false));
         put(pod, pod.state());
     }

@@ -18,6 +18,7 @@ import dev.berth.domain.model.Workspace.Placement;
 import dev.berth.domain.model.demand.HostDemands;
 import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.model.peer.PeerSelector;
+import dev.berth.domain.plugin.Domains;
 import dev.berth.domain.plugin.Filter;
 import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostTest;
@@ -81,6 +82,46 @@ final class DeclaredReadsTest {
                         property.seeds(500).holds(choices -> checkTest(choices, new Liar(), null)))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("undeclared");
+    }
+
+    @Test
+    void a_filter_that_asks_how_many_where_it_declares_whether_is_found() {
+        Property<Choices> property = Property.of("a counting liar", choices -> choices);
+
+        assertThatThrownBy(() ->
+                        property.seeds(500)
+                                .holds(choices -> {
+                                    MixedHost.Counts counts = new MixedHost.Counts();
+                                    checkTest(choices, Counting.of(counts), counts);
+                                }))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("with more where there are some");
+    }
+
+    private record Counting(Domains domains) implements HostTest {
+        static Counting of(MixedHost.Counts counts) {
+            return new Counting(
+                    counts.domains(
+                            new Domains.Query(List.of(), true, "zone", new Domains.EveryHost()),
+                            Domains.Cure.FEWER));
+        }
+
+        @Override
+        public EnumSet<Reads> reads() {
+            return EnumSet.of(Reads.HOST_FACTS, Reads.OTHER_TASKS);
+        }
+
+        @Override
+        public Optional<Presence> presence() {
+            return Optional.of(new Presence(List.of(domains), false, List.of()));
+        }
+
+        @Override
+        public Verdict test(HostView host) {
+            return domains.inDomainOf(host) > 1
+                    ? new Verdict.Rejected(RunProfile.standard().noHostReason())
+                    : Verdict.FEASIBLE;
+        }
     }
 
     private record Liar() implements HostTest {
@@ -176,6 +217,27 @@ final class DeclaredReadsTest {
 
         assertThat(after).as("%s after an undeclared change", test).isEqualTo(before);
         checkLoadTest(test, List.of(host, changed));
+        checkPresence(test, host, asked);
+    }
+
+    /// Whether there are others decides, and not how many.
+    private static void checkPresence(HostTest test, MixedHost host, MixedHost.Counts counts) {
+        test.presence()
+                .ifPresent(presence -> {
+                    assertThat(answer(test, host.withOthers(3), counts))
+                            .as("%s with more where there are some", test)
+                            .isEqualTo(answer(test, host.withOthers(4), counts));
+                    if (!presence.anywhere()) {
+                        assertThat(answer(test, host.withOthers(0), counts))
+                                .as("%s with some elsewhere", test)
+                                .isEqualTo(answer(test, host.withOthers(1), counts));
+                    }
+                });
+    }
+
+    private static Verdict answer(HostTest test, MixedHost host, MixedHost.Counts counts) {
+        counts.ask(host);
+        return test.test(host);
     }
 
     /// The scope says exactly which Hosts are rejected.

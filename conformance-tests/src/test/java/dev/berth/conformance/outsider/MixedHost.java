@@ -54,6 +54,13 @@ record MixedHost(
                 facts.name, facts.labels, facts.taints, load.capacity, facts.ready, mixed);
     }
 
+    /// This Host with that number for all that is counted of other Tasks.
+    MixedHost withOthers(int number) {
+        Map<Reads, Integer> changed = new EnumMap<>(rest);
+        changed.put(Reads.OTHER_TASKS, number);
+        return new MixedHost(name, labels, taints, capacity, ready, changed);
+    }
+
     @Override
     public boolean fresh() {
         return rest.getOrDefault(Reads.TIME, 0) > 1;

@@ -1,5 +1,6 @@
 package dev.berth.domain.cycle;
 
+import dev.berth.domain.cycle.kept.KeptTests;
 import dev.berth.domain.cycle.ranking.RatingPlan;
 import dev.berth.domain.plugin.HostGrouping;
 import dev.berth.domain.plugin.HostTest;
@@ -20,12 +21,31 @@ import org.jspecify.annotations.Nullable;
 /// How a Shape's tests and scorings can be decided from rated Hosts: steady tests before those that
 /// look at other Tasks, and scorers that rate each Host by itself, relative to the largest raw
 /// value, or all together.
-record RatedForm(
-        RatingPlan plan, List<FilterTest> social, List<Relative> relatives, List<Joint> joints) {
+///
+/// Of the tests that look at other Tasks the answers of some can be kept. What they say is another
+/// thing for each Shape, so rated Hosts with them are the Shape's own, and are asked only while one
+/// of these tests may reject something.
+record RatedForm(Way open, Way keeping, List<Relative> relatives, List<Joint> joints) {
     RatedForm {
-        social = List.copyOf(social);
         relatives = List.copyOf(relatives);
         joints = List.copyOf(joints);
+    }
+
+    /// How Hosts are rated, and the tests that look at other Tasks.
+    record Way(RatingPlan plan, List<Social> social) {
+        Way {
+            social = List.copyOf(social);
+        }
+    }
+
+    /// A test that looks at other Tasks, and its position among those of which answers are kept, or
+    /// `OPEN`.
+    record Social(FilterTest test, int kept) {
+        static final int OPEN = -1;
+
+        boolean isOpen() {
+            return kept == OPEN;
+        }
     }
 
     /// How the raw values at the same position become scores.
@@ -81,16 +101,29 @@ record RatedForm(
             return null;
         }
         PreparedTests tests = shape.tests();
+        List<HostTest> steady =
+                tests.tests().subList(0, tests.steadyCount()).stream()
+                        .map(FilterTest::test)
+                        .toList();
         List<FilterTest> social = tests.tests().subList(tests.steadyCount(), tests.tests().size());
-        RatingPlan plan =
-                new RatingPlan(
-                        tests.tests().subList(0, tests.steadyCount()).stream()
-                                .map(FilterTest::test)
-                                .toList(),
-                        ratings,
-                        raws,
-                        groupings(social, joints));
-        return new RatedForm(plan, social, relatives, joints);
+        List<HostTest> kept =
+                social.stream().map(FilterTest::test).filter(KeptTests::canKeep).toList();
+        List<HostGrouping> groupings = groupings(social, joints);
+        return new RatedForm(
+                way(new RatingPlan(steady, ratings, raws, groupings, List.of()), social, false),
+                way(new RatingPlan(steady, ratings, raws, groupings, kept), social, true),
+                relatives,
+                joints);
+    }
+
+    private static Way way(RatingPlan plan, List<FilterTest> tests, boolean keeps) {
+        List<Social> social = new ArrayList<>(tests.size());
+        int kept = 0;
+        for (FilterTest test : tests) {
+            boolean isKept = keeps && KeptTests.canKeep(test.test());
+            social.add(new Social(test, isKept ? kept++ : Social.OPEN));
+        }
+        return new Way(plan, social);
     }
 
     private static boolean readsTasks(HostRating rating) {
@@ -100,7 +133,9 @@ record RatedForm(
     private static List<HostGrouping> groupings(List<FilterTest> social, List<Joint> joints) {
         List<HostGrouping> groupings = new ArrayList<>();
         for (FilterTest test : social) {
-            add(test.test().grouping(), groupings);
+            if (!KeptTests.canKeep(test.test())) {
+                add(test.test().grouping(), groupings);
+            }
         }
         for (Joint joint : joints) {
             add(joint.rating().grouping(), groupings);
@@ -114,11 +149,23 @@ record RatedForm(
         }
     }
 
+    /// How it is decided at this moment.
+    Way now() {
+        for (int i = 0; i < keeping.social().size(); i++) {
+            Social one = keeping.social().get(i);
+            if (!one.isOpen() && !one.test().test().passesAll()) {
+                return keeping;
+            }
+        }
+        return open;
+    }
+
     /// True where at this moment one Host of each group tells for all of them.
-    boolean isGrouped() {
-        for (FilterTest one : social) {
-            HostTest test = one.test();
-            if (!test.passesAll() && test.grouping().isEmpty()) {
+    boolean isGrouped(Way way) {
+        for (int i = 0; i < way.social().size(); i++) {
+            Social one = way.social().get(i);
+            HostTest test = one.test().test();
+            if (one.isOpen() && !test.passesAll() && test.grouping().isEmpty()) {
                 return false;
             }
         }

@@ -1,12 +1,15 @@
 package dev.berth.domain.cycle;
 
+import dev.berth.domain.cycle.RatedForm.Social;
+import dev.berth.domain.cycle.RatedForm.Way;
+import dev.berth.domain.cycle.kept.KeptTests;
 import dev.berth.domain.cycle.order.Slots;
 import dev.berth.domain.cycle.ranking.PoolRankings;
 import dev.berth.domain.cycle.ranking.RatedClass;
 import dev.berth.domain.cycle.ranking.RatedHosts;
+import dev.berth.domain.plugin.RejectionReason;
 import dev.berth.domain.plugin.Scoring;
 import dev.berth.domain.plugin.Verdict;
-import dev.berth.domain.shape.PreparedTests.FilterTest;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
@@ -28,7 +31,8 @@ final class RatedSelection {
 
     /// The best Host, or null where none passes or where that could not be told.
     @Nullable HostEntry best(Pool pool, Shape shape, RatedForm form, Rejections rejections) {
-        RatedHosts hosts = PoolRankings.of(pool).rate(form.plan());
+        Way way = form.now();
+        RatedHosts hosts = PoolRankings.of(pool).rate(way.plan());
         if (hosts == null || hosts.size() == 0) {
             return null;
         }
@@ -36,10 +40,10 @@ final class RatedSelection {
                 rejections.add(shape.tests().tests().get(test).filter(), verdict.reason(), count));
         try {
             contenders.clear();
-            if (hosts.isGrouped() && form.isGrouped()) {
-                takeBestOfGroups(pool, hosts, form, rejections);
+            if (hosts.isGrouped() && form.isGrouped(way)) {
+                takeBestOfGroups(pool, hosts, way, rejections);
             } else {
-                takeThoseThatPass(pool, hosts, form, rejections);
+                takeThoseThatPass(pool, hosts, form.isUniform(), way, rejections);
             }
             return contenders.size() == 0 ? null : best(pool, hosts, form);
         } catch (RuntimeException e) {
@@ -48,29 +52,61 @@ final class RatedSelection {
         }
     }
 
-    private void takeBestOfGroups(
-            Pool pool, RatedHosts hosts, RatedForm form, Rejections rejections) {
+    private void takeBestOfGroups(Pool pool, RatedHosts hosts, Way way, Rejections rejections) {
         List<RatedClass> classes = hosts.classes();
         for (int c = 0; c < classes.size(); c++) {
             RatedClass one = classes.get(c);
-            if (one.size() > 0 && passes(host(pool, one.best()), form, one.size(), rejections)) {
+            if (one.size() + one.heldBack() > 0
+                    && passes(host(pool, one.any()), hosts, one, way, rejections)
+                    && one.size() > 0) {
                 contenders.add(one.best());
             }
         }
     }
 
+    /// True where all open tests let that Host pass, and so all Hosts of the class; counts what
+    /// rejects them, or those that are held back.
+    private static boolean passes(
+            HostEntry host, RatedHosts hosts, RatedClass all, Way way, Rejections rejections) {
+        int left = all.size() + all.heldBack();
+        for (int i = 0; i < way.social().size(); i++) {
+            Social one = way.social().get(i);
+            if (!one.isOpen()) {
+                left -= countHeldBack(hosts, all, one, rejections);
+            } else if (one.test().test().test(host) instanceof Verdict.Rejected rejected) {
+                rejections.add(one.test().filter(), rejected.reason(), left);
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// How many of the class that test holds back.
+    private static int countHeldBack(
+            RatedHosts hosts, RatedClass all, Social test, Rejections rejections) {
+        int held = 0;
+        for (int cause = 0; all.heldBack() > 0 && cause < hosts.causes().size(); cause++) {
+            if (hosts.causes().get(cause).test() == test.kept()) {
+                int count = all.heldBackBy(cause);
+                RejectionReason reason = hosts.causes().get(cause).verdict().reason();
+                rejections.add(test.test().filter(), reason, count);
+                held += count;
+            }
+        }
+        return held;
+    }
+
     /// All that pass; where only their own ratings and the classes tell them apart, the best of
     /// each class.
     private void takeThoseThatPass(
-            Pool pool, RatedHosts hosts, RatedForm form, Rejections rejections) {
-        boolean isUniform = form.isUniform();
+            Pool pool, RatedHosts hosts, boolean isUniform, Way way, Rejections rejections) {
         int classes = hosts.classes().size();
         if (bestOf.length < classes) {
             bestOf = new int[classes];
         }
         Arrays.fill(bestOf, 0, classes, NONE);
         for (int slot = 0; slot < pool.slotCount(); slot++) {
-            if (hosts.passes(slot) && passes(host(pool, slot), form, 1, rejections)) {
+            if (hosts.passes(slot) && passes(host(pool, slot), hosts, way, rejections)) {
                 if (isUniform) {
                     int best = bestOf[hosts.classOf(slot)];
                     if (best == NONE || hosts.key(slot) < hosts.key(best)) {
@@ -88,13 +124,21 @@ final class RatedSelection {
         }
     }
 
-    /// True where the Host passes the tests that look at other Tasks; else so many are counted.
+    /// True where the Host passes the tests that look at other Tasks; else that is counted.
     private static boolean passes(
-            HostEntry host, RatedForm form, int count, Rejections rejections) {
-        for (int i = 0; i < form.social().size(); i++) {
-            FilterTest test = form.social().get(i);
-            if (test.test().test(host) instanceof Verdict.Rejected rejected) {
-                rejections.add(test.filter(), rejected.reason(), count);
+            HostEntry host, RatedHosts hosts, Way way, Rejections rejections) {
+        int cause = hosts.causeOf(host.slot());
+        for (int i = 0; i < way.social().size(); i++) {
+            Social one = way.social().get(i);
+            Verdict answer =
+                    one.isOpen()
+                            ? one.test().test().test(host)
+                            : cause != KeptTests.PASSED
+                                            && hosts.causes().get(cause).test() == one.kept()
+                                    ? hosts.causes().get(cause).verdict()
+                                    : Verdict.FEASIBLE;
+            if (answer instanceof Verdict.Rejected rejected) {
+                rejections.add(one.test().filter(), rejected.reason(), 1);
                 return false;
             }
         }

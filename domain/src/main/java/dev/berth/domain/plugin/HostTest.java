@@ -3,6 +3,7 @@ package dev.berth.domain.plugin;
 import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.Requests;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 
 /// A filter made ready for the Tasks of one Shape.
@@ -32,6 +33,13 @@ public interface HostTest {
     /// one of a group is judged for all of them. Empty where it reads more, or has nothing of the
     /// kind.
     default Optional<HostGrouping> grouping() {
+        return Optional.empty();
+    }
+
+    /// What of other Tasks its answer for a Host depends on, where that is no more than whether
+    /// there are any; besides, it may read facts of the Host. The engine then keeps the answer
+    /// until one of these turns. Empty where it reads more, or has nothing of the kind.
+    default Optional<Presence> presence() {
         return Optional.empty();
     }
 
@@ -87,6 +95,16 @@ public interface HostTest {
 
     /// Characters of a detail that are shown, so that a Task cannot fill a screen.
     int DETAIL_MAX = 200;
+
+    /// Whether there are any by these counts in the domain of the Host, and, where it reads
+    /// `anywhere`, in all domains; and whether Pods repel the Task there by these regards. Always
+    /// the same for one test.
+    record Presence(List<Domains> counts, boolean anywhere, List<Regard> regards) {
+        public Presence {
+            counts = List.copyOf(counts);
+            regards = List.copyOf(regards);
+        }
+    }
 
     /// What more Tasks do to an answer.
     enum Trend {

@@ -3,6 +3,7 @@ package dev.berth.domain.shape;
 import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.plugin.Domains;
 import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.shape.change.ChangeLog;
 import dev.berth.domain.shape.peer.NamespaceLabels;
 import dev.berth.domain.shape.peer.Peer;
 import java.util.Arrays;
@@ -26,6 +27,7 @@ public final class DomainCounter implements Domains {
     private final Map<Shape, Cure> users = new LinkedHashMap<>();
     private @Nullable Domain[] domains = new Domain[INITIAL];
     private int[] tasks = new int[INITIAL];
+    private @Nullable ChangeLog changes;
     private int total;
 
     DomainCounter(Query query) {
@@ -60,6 +62,15 @@ public final class DomainCounter implements Domains {
     /// What is counted.
     public Query query() {
         return query;
+    }
+
+    /// The Hosts in whose domain the count became or ceased to be 0, since this was first asked.
+    public ChangeLog changes() {
+        if (changes == null) {
+            changes = new ChangeLog();
+            changes.restart();
+        }
+        return changes;
     }
 
     /// The Shapes whose plugins look at it, and which changes can cure them.
@@ -108,7 +119,7 @@ public final class DomainCounter implements Domains {
         if (domain == null) {
             return Change.NONE;
         }
-        recount(domain, change);
+        recount(domain, change, host.slot());
         return new Change(change > 0, change < 0, false, total == 0);
     }
 
@@ -189,6 +200,9 @@ public final class DomainCounter implements Domains {
         domains = other.domains;
         tasks = other.tasks;
         total = other.total;
+        if (changes != null) {
+            changes.restart();
+        }
     }
 
     /// All counts in words that are equal for equal counts.
@@ -207,7 +221,7 @@ public final class DomainCounter implements Domains {
         }
         domains[slot] = domain;
         domain.hosts++;
-        recount(domain, tasks[slot]);
+        recount(domain, tasks[slot], slot);
     }
 
     private void leave(int slot) {
@@ -216,19 +230,36 @@ public final class DomainCounter implements Domains {
             return;
         }
         domains[slot] = null;
-        recount(domain, -tasks[slot]);
+        recount(domain, -tasks[slot], slot);
         if (--domain.hosts == 0) {
             byValue.remove(domain.value);
             forget(domain.tasks);
         }
     }
 
-    private void recount(Domain domain, int change) {
+    /// The Host in that slot has so many more.
+    private void recount(Domain domain, int change, int slot) {
         if (change != 0) {
+            boolean wasEmpty = domain.tasks == 0;
             forget(domain.tasks);
             domain.tasks += change;
             total += change;
             domainsByTasks.merge(domain.tasks, 1, Integer::sum);
+            if (changes != null && wasEmpty != (domain.tasks == 0)) {
+                note(changes, domain, slot);
+            }
+        }
+    }
+
+    // A look at all Hosts, where there are more than one in the domain, is cheaper than to keep
+    // them: each is to be judged anew.
+    @SuppressWarnings("ReferenceEquality") // a domain is told by itself
+    private void note(ChangeLog log, Domain domain, int slot) {
+        log.append(slot);
+        for (int other = 0; domain.hosts > 1 && other < domains.length; other++) {
+            if (domains[other] == domain && other != slot) {
+                log.append(other);
+            }
         }
     }
 

@@ -8,6 +8,7 @@ import dev.berth.domain.plugin.Domains.Cure;
 import dev.berth.domain.plugin.Domains.Query;
 import dev.berth.domain.plugin.Regard;
 import dev.berth.domain.shape.DomainCounter.Change;
+import dev.berth.domain.shape.change.HostLabels;
 import dev.berth.domain.shape.peer.HeldTerms;
 import dev.berth.domain.shape.peer.NamespaceLabels;
 import dev.berth.domain.shape.peer.Peer;
@@ -32,13 +33,18 @@ public final class PeerTable {
     private final Map<Query, DomainCounter> counters = new LinkedHashMap<>();
     private final Map<Who, List<DomainCounter>> byWho = new LinkedHashMap<>();
     private final Set<Shape> regarding = new LinkedHashSet<>();
-    private final HeldTerms held = new HeldTerms();
+    private final HostLabels hostLabels;
+    private final HeldTerms held;
 
     /// A table that counts nothing yet; `helped` hears of each Shape that a change may help.
     public PeerTable(PeerSource source, NamespaceLabels namespaces, Consumer<Shape> helped) {
         this.source = source;
         this.namespaces = namespaces;
         this.helped = helped;
+        this.hostLabels =
+                new HostLabels(hosts ->
+                        source.forEachHost(host -> hosts.seen(host.slot(), host.labels())));
+        this.held = new HeldTerms(hostLabels);
     }
 
     private record Who(List<PeerSelector> peers, boolean countsEnding) {
@@ -79,6 +85,7 @@ public final class PeerTable {
 
     /// A Host appeared, or its facts changed.
     public void hostSeen(NumberedHost host) {
+        hostLabels.seen(host.slot(), host.labels());
         for (DomainCounter counter : counters.values()) {
             tell(counter, counter.hostSeen(host));
         }
@@ -86,6 +93,7 @@ public final class PeerTable {
 
     /// A Host goes; its Pods were taken off before.
     public void hostGone(NumberedHost host) {
+        hostLabels.gone(host.slot());
         for (DomainCounter counter : counters.values()) {
             tell(counter, counter.hostGone(host));
         }
@@ -112,7 +120,7 @@ public final class PeerTable {
 
     /// Sizes of what grows: counts, and terms that are held.
     public int size() {
-        return counters.size() + held.size();
+        return counters.size() + held.size() + hostLabels.size();
     }
 
     /// Differences to a recount of everything, one sentence each.
@@ -125,7 +133,7 @@ public final class PeerTable {
                 differences.add(counter.query() + " is kept as " + kept + ", not " + recounted);
             }
         }
-        HeldTerms anew = new HeldTerms();
+        HeldTerms anew = new HeldTerms(hostLabels);
         source.forEachPeer((peer, host) -> anew.count(peer.demands(), host, 1));
         if (!held.spelled().equals(anew.spelled())) {
             differences.add("terms are kept as " + held.spelled() + ", not " + anew.spelled());

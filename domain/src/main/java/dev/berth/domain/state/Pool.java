@@ -2,6 +2,7 @@ package dev.berth.domain.state;
 
 import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.PoolKey;
+import dev.berth.domain.shape.change.ChangeLog;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

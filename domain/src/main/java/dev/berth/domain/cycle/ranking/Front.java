@@ -2,7 +2,7 @@ package dev.berth.domain.cycle.ranking;
 
 import dev.berth.domain.cycle.order.FrontHeap;
 import dev.berth.domain.plugin.LoadKeys;
-import dev.berth.domain.state.ChangeLog;
+import dev.berth.domain.shape.change.ChangeLog;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
 import java.util.Arrays;

@@ -5,7 +5,7 @@ import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.LoadKeys;
 import dev.berth.domain.plugin.Verdict;
-import dev.berth.domain.state.ChangeLog;
+import dev.berth.domain.shape.change.ChangeLog;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
 import java.util.ArrayList;

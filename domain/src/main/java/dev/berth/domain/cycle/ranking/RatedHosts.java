@@ -1,11 +1,12 @@
 package dev.berth.domain.cycle.ranking;
 
+import dev.berth.domain.cycle.kept.KeptTests;
 import dev.berth.domain.cycle.order.SlotHeap;
 import dev.berth.domain.plugin.HostGrouping;
 import dev.berth.domain.plugin.Scoring;
 import dev.berth.domain.plugin.Scoring.HostRating;
 import dev.berth.domain.plugin.Verdict;
-import dev.berth.domain.state.ChangeLog;
+import dev.berth.domain.shape.change.ChangeLog;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.Map;
 
 /// The Hosts of a pool that pass the steady tests of a Shape, each with the sum of its weighted
 /// ratings, in classes of those that nothing else tells apart; and how many are rejected by what.
+/// Those that a kept test rejects stand apart in their class.
 ///
 /// It is brought up to date from the pool's change log when it is asked. A Host whose load alone
 /// changed is not asked about its facts again. All begins anew when a Host came or went, since that
@@ -36,6 +38,7 @@ public final class RatedHosts extends KeptRanking {
 
     private final RatingPlan plan;
     private final RatingPlan.Key key;
+    private final KeptTests kept;
     private final SlotHeap.Keys keys = new SlotHeap.Keys();
     private final List<RatedClass> classes = new ArrayList<>();
     private final Map<List<Object>, Integer> classByTraits = new LinkedHashMap<>();
@@ -47,6 +50,9 @@ public final class RatedHosts extends KeptRanking {
     private int[] rejectionOf = new int[0];
 
     private int[] classOf = new int[0];
+
+    /// By slot, of a Host that is in a class: the cause for which a kept test holds it back.
+    private int[] causeOf = new int[0];
 
     /// By slot: number of the facts for which the following was found, the number of what rejects
     /// the Host by facts alone, and its class, or `ABSENT` where nobody asked.
@@ -64,6 +70,7 @@ public final class RatedHosts extends KeptRanking {
         super(pool, plan.key());
         this.plan = plan;
         this.key = plan.key();
+        this.kept = new KeptTests(key.kept());
     }
 
     /// A rejection by one test, and how many Hosts have it now.
@@ -78,7 +85,7 @@ public final class RatedHosts extends KeptRanking {
         private record Cause(int test, Verdict.Rejected verdict) {}
     }
 
-    /// How many Hosts pass.
+    /// How many Hosts pass the steady tests.
     public int size() {
         return size;
     }
@@ -93,7 +100,18 @@ public final class RatedHosts extends KeptRanking {
         return classes;
     }
 
-    /// True where a Host in that slot passes.
+    /// What kept tests reject, by its number.
+    public List<KeptTests.Cause> causes() {
+        return kept.causes();
+    }
+
+    /// Number of the cause for which a kept test rejects the Host in that slot, which passes; or
+    /// `KeptTests.PASSED`.
+    public int causeOf(int slot) {
+        return causeOf[slot];
+    }
+
+    /// True where a Host in that slot passes the steady tests.
     public boolean passes(int slot) {
         return classOf[slot] != ABSENT;
     }
@@ -141,6 +159,7 @@ public final class RatedHosts extends KeptRanking {
                 take(log.slotAt(at));
             }
             position = log.end();
+            judgeKept();
         } else {
             begin();
         }
@@ -164,6 +183,8 @@ public final class RatedHosts extends KeptRanking {
         rejectionByCause.clear();
         rejectionOf = new int[0];
         classOf = new int[0];
+        causeOf = new int[0];
+        kept.clear();
         factsOf = new long[0];
         factRejectionOf = new int[0];
         factClassOf = new int[0];
@@ -180,6 +201,8 @@ public final class RatedHosts extends KeptRanking {
         clear();
         rejectionOf = filled(slots);
         classOf = filled(slots);
+        causeOf = filled(slots);
+        kept.catchUp(_ -> {});
         factsOf = new long[slots];
         factRejectionOf = filled(slots);
         factClassOf = filled(slots);
@@ -216,24 +239,46 @@ public final class RatedHosts extends KeptRanking {
     }
 
     private void enter(HostEntry host, int present) {
-        int slot = host.slot();
         if (present == ABSENT) {
-            leave(slot);
-        } else if (classOf[slot] == present) {
-            classes.get(present).hosts().update(slot, rate(host));
+            leave(host.slot());
+        } else {
+            enter(host.slot(), present, kept.answer(host), rate(host));
+        }
+    }
+
+    private void enter(int slot, int present, int cause, long rated) {
+        if (classOf[slot] == present && causeOf[slot] == cause) {
+            classes.get(present).update(slot, cause, rated);
         } else {
             leave(slot);
-            classes.get(present).hosts().add(slot, rate(host));
+            classes.get(present).add(slot, cause, rated);
             classOf[slot] = present;
+            causeOf[slot] = cause;
             size++;
         }
     }
 
     private void leave(int slot) {
         if (classOf[slot] != ABSENT) {
-            classes.get(classOf[slot]).hosts().remove(slot);
+            classes.get(classOf[slot]).remove(slot, causeOf[slot]);
             classOf[slot] = ABSENT;
             size--;
+        }
+    }
+
+    /// Judges Hosts anew about which the kept tests may say something else now.
+    private void judgeKept() {
+        if (!key.kept().isEmpty() && !kept.catchUp(this::judgeKept)) {
+            for (int slot = 0; slot < classOf.length; slot++) {
+                judgeKept(slot);
+            }
+        }
+    }
+
+    private void judgeKept(int slot) {
+        HostEntry host = pool().hostAt(slot);
+        if (host != null && classOf[slot] != ABSENT && kept.answer(host) != causeOf[slot]) {
+            enter(slot, classOf[slot], kept.answer(host), keys.of(slot));
         }
     }
 

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// How the Hosts are rated for the Tasks of one Shape: the steady tests, the ratings of each Host
-/// by itself, the raw values that are set against those of other Hosts, and which Hosts all else
-/// cannot tell apart. And what was found before.
+/// by itself, the raw values that are set against those of other Hosts, which Hosts all else cannot
+/// tell apart, and the tests of other Tasks whose answers are kept. And what was found before.
 public final class RatingPlan {
     private static final EnumSet<Reads> FACTS = EnumSet.of(Reads.HOST_FACTS);
 
@@ -19,13 +19,14 @@ public final class RatingPlan {
     private final boolean ratesRawByFacts;
     private @Nullable RatedHosts hosts;
 
-    /// A plan for these; no test or rating reads other Tasks.
+    /// A plan for these; but for `kept`, no test or rating reads other Tasks.
     public RatingPlan(
             List<HostTest> steady,
             List<Weighted> ratings,
             List<HostRating> raws,
-            List<HostGrouping> groupings) {
-        this.key = new Key(steady, ratings, raws, groupings);
+            List<HostGrouping> groupings,
+            List<HostTest> kept) {
+        this.key = new Key(steady, ratings, raws, groupings, kept);
         int count = 0;
         while (count < steady.size() && steady.get(count).reads().equals(FACTS)) {
             count++;
@@ -42,12 +43,14 @@ public final class RatingPlan {
             List<HostTest> steady,
             List<Weighted> ratings,
             List<HostRating> raws,
-            List<HostGrouping> groupings) {
+            List<HostGrouping> groupings,
+            List<HostTest> kept) {
         Key {
             steady = List.copyOf(steady);
             ratings = List.copyOf(ratings);
             raws = List.copyOf(raws);
             groupings = List.copyOf(groupings);
+            kept = List.copyOf(kept);
         }
     }
 

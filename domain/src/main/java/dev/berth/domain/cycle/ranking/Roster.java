@@ -3,7 +3,7 @@ package dev.berth.domain.cycle.ranking;
 import dev.berth.domain.model.Capacity;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.Verdict;
-import dev.berth.domain.state.ChangeLog;
+import dev.berth.domain.shape.change.ChangeLog;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
 import java.util.ArrayList;

@@ -38,6 +38,13 @@ record Attracting(List<RequiredTerm> terms, boolean mayBeFirst) implements HostT
     }
 
     @Override
+    public Optional<Presence> presence() {
+        return Optional.of(
+                new Presence(
+                        terms.stream().map(RequiredTerm::domains).toList(), mayBeFirst, List.of()));
+    }
+
+    @Override
     public String detail(HostView host) {
         for (RequiredTerm term : terms) {
             if (!host.labels().has(term.topologyKey())) {

@@ -6,6 +6,8 @@ import dev.berth.domain.plugin.Reads;
 import dev.berth.domain.plugin.Regard;
 import dev.berth.domain.plugin.Verdict;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
 
 /// No Pod in a domain of the Node has required anti-affinity to the Pod.
 record RepelledByOthers(Regard regard) implements HostTest {
@@ -25,6 +27,11 @@ record RepelledByOthers(Regard regard) implements HostTest {
     @Override
     public boolean passesAll() {
         return !regard.repelsAnywhere();
+    }
+
+    @Override
+    public Optional<Presence> presence() {
+        return Optional.of(new Presence(List.of(), false, List.of(regard)));
     }
 
     @Override

@@ -52,6 +52,12 @@ record Repelling(List<RequiredTerm> terms) implements HostTest {
     }
 
     @Override
+    public Optional<Presence> presence() {
+        return Optional.of(
+                new Presence(terms.stream().map(RequiredTerm::domains).toList(), false, List.of()));
+    }
+
+    @Override
     public String detail(HostView host) {
         for (RequiredTerm term : terms) {
             int here = term.domains().inDomainOf(host);

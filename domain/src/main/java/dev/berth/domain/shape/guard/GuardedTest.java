@@ -75,6 +75,15 @@ public record GuardedTest(HostTest test, Verdict.Rejected failed) implements Hos
     }
 
     @Override
+    public Optional<Presence> presence() {
+        try {
+            return test.presence();
+        } catch (RuntimeException _) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
     public boolean passesAll() {
         try {
             return test.passesAll();

@@ -5,6 +5,9 @@ import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.model.peer.PeerTerm;
 import dev.berth.domain.model.peer.WeightedPeerTerm;
 import dev.berth.domain.shape.NumberedHost;
+import dev.berth.domain.shape.change.ChangeLog;
+import dev.berth.domain.shape.change.HostLabels;
+import dev.berth.domain.shape.change.HostsByLabel;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -20,11 +23,17 @@ public final class HeldTerms {
     /// Labels that terms ask for, at most; beyond it every label of a waiting Pod counts.
     private static final int KEYS_MAX = 256;
 
+    private final HostLabels hostLabels;
     private final Map<Key, Held> byKey = new LinkedHashMap<>();
     private final Set<String> askedKeys = new TreeSet<>();
     private boolean everAsked;
     private boolean asksMore;
     private long version;
+
+    /// No terms yet, on Hosts with these labels.
+    public HeldTerms(HostLabels hostLabels) {
+        this.hostLabels = hostLabels;
+    }
 
     /// How its owner stands to those that a term means.
     enum Stance {
@@ -34,9 +43,6 @@ public final class HeldTerms {
         AVOIDS
     }
 
-    /// Nothing is held.
-    public HeldTerms() {}
-
     private record Key(PeerTerm term, Stance stance) {}
 
     /// One term that somebody holds, and the weights of its owners by domain: 1 each, where it is
@@ -45,6 +51,7 @@ public final class HeldTerms {
         private final PeerTerm term;
         private final Stance stance;
         private final Map<String, Long> weightByDomain = new LinkedHashMap<>();
+        private @Nullable Changes changes;
         private int owners;
 
         Held(PeerTerm term, Stance stance) {
@@ -66,12 +73,42 @@ public final class HeldTerms {
             return domain == null ? 0 : weightByDomain.getOrDefault(domain, 0L);
         }
 
+        /// The Hosts in whose domain somebody began or ceased to hold the term, from when it was
+        /// first held.
+        private ChangeLog changes(HostLabels hostLabels) {
+            if (changes == null) {
+                Changes begun =
+                        new Changes(new ChangeLog(), hostLabels.acquire(term.topologyKey()));
+                weightByDomain.keySet().forEach(begun::add);
+                changes = begun;
+            }
+            return changes.log();
+        }
+
         private void add(NumberedHost host, long weight) {
             @Nullable String domain = host.labels().find(term.topologyKey());
-            if (domain != null) {
-                weightByDomain.merge(
-                        domain, weight, (one, other) -> one + other == 0 ? null : one + other);
+            if (domain == null) {
+                return;
             }
+            boolean wasHeld = weightByDomain.containsKey(domain);
+            weightByDomain.merge(
+                    domain, weight, (one, other) -> one + other == 0 ? null : one + other);
+            if (changes != null && wasHeld != weightByDomain.containsKey(domain)) {
+                changes.add(domain);
+            }
+        }
+
+        private void end(HostLabels hostLabels) {
+            if (changes != null) {
+                changes.log().close();
+                hostLabels.release(changes.hosts());
+            }
+        }
+    }
+
+    private record Changes(ChangeLog log, HostsByLabel hosts) {
+        void add(String domain) {
+            hosts.forEach(domain, log::append);
         }
     }
 
@@ -109,6 +146,12 @@ public final class HeldTerms {
 
     Collection<Held> all() {
         return byKey.values();
+    }
+
+    /// The Hosts in whose domain somebody began or ceased to hold the term, from when it was first
+    /// held; closed when nobody holds it any more.
+    ChangeLog changes(Held held) {
+        return held.changes(hostLabels);
     }
 
     /// A Pod with these demands begins to stand on the Host (`change` 1), or ceases to (-1).
@@ -153,6 +196,7 @@ public final class HeldTerms {
         held.add(host, weight * change);
         if (held.owners == 0) {
             byKey.remove(key);
+            held.end(hostLabels);
             version++;
         }
     }

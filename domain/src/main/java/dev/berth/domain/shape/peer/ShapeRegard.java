@@ -3,10 +3,12 @@ package dev.berth.domain.shape.peer;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.plugin.Regard;
 import dev.berth.domain.shape.NumberedHost;
+import dev.berth.domain.shape.change.ChangeLog;
 import dev.berth.domain.shape.peer.HeldTerms.Held;
 import dev.berth.domain.shape.peer.HeldTerms.Stance;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// How the Pods that hold capacity stand to Tasks of one Shape: the terms that mean it, found anew
 /// only when other terms are held.
@@ -15,6 +17,7 @@ public final class ShapeRegard implements Regard {
     private final HeldTerms terms;
     private final List<Held> repelling = new ArrayList<>();
     private final List<Held> rating = new ArrayList<>();
+    private @Nullable List<ChangeLog> changes;
     private long version = -1;
 
     /// How the holders of these terms stand to Tasks of that identity.
@@ -33,6 +36,16 @@ public final class ShapeRegard implements Regard {
     public boolean likesAnywhere() {
         refresh();
         return !rating.isEmpty();
+    }
+
+    /// The Hosts that Pods began or ceased to repel the Task from: a log for each term that repels,
+    /// in the order in which they were first held.
+    public List<ChangeLog> changes() {
+        refresh();
+        if (changes == null) {
+            changes = repelling.stream().map(terms::changes).toList();
+        }
+        return changes;
     }
 
     @Override
@@ -67,6 +80,7 @@ public final class ShapeRegard implements Regard {
             return;
         }
         version = terms.version();
+        changes = null;
         repelling.clear();
         rating.clear();
         for (Held held : terms.all()) {

@@ -1,4 +1,4 @@
-package dev.berth.domain.state;
+package dev.berth.domain.shape.change;
 
 /// The last changes of Hosts of one pool, by slot. An index that fell behind further than the log
 /// reaches starts anew.
@@ -11,12 +11,29 @@ public final class ChangeLog {
     private int[] slots = new int[KEPT_INITIAL];
     private long start;
     private long end;
+    private boolean closed;
 
-    void append(int slot) {
+    /// Adds a change of the Host in that slot.
+    public void append(int slot) {
         if (end - start == slots.length) {
             makeRoom();
         }
         slots[index(end++)] = slot;
+    }
+
+    /// Takes in that more changed than can be said, so that everybody starts anew.
+    public void restart() {
+        start = ++end;
+    }
+
+    /// Says that nothing will be added any more.
+    public void close() {
+        closed = true;
+    }
+
+    /// True where nothing will be added any more.
+    public boolean isClosed() {
+        return closed;
     }
 
     /// Position behind the newest change.

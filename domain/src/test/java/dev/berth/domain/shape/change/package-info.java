@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.domain.shape.change;
+
+import org.jspecify.annotations.NullMarked;
