@@ -8,14 +8,11 @@ import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.Task;
 import dev.berth.memory.json.Json;
-import dev.berth.memory.wire.RequestFate;
 import java.time.Duration;
 import java.util.Optional;
 
 /// The checks of the rules, each on a fresh world.
 final class BinderChecks {
-    private static final RequestFate ANSWER_LOST =
-            new RequestFate.AnswerLost(Duration.ZERO, Duration.ofSeconds(1));
     private static final StatusChange WAITING =
             new StatusChange.Waiting(ReasonCode.RUNTIME_POD_UNAVAILABLE, "waits");
     private static final StatusChange FAILED =
@@ -23,8 +20,14 @@ final class BinderChecks {
                     TerminalPhase.FAILED, ReasonCode.INVALID_RESOURCES, "can not be");
     private static final String OLD_TIME = "2020-01-01T00:00:00Z";
 
+    private final BinderStage stage;
+
+    BinderChecks(BinderStage stage) {
+        this.stage = stage;
+    }
+
     void writes_the_assignment(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter);
+        BinderWorld world = new BinderWorld(adapter, stage);
         world.write("{'message':'old'}");
 
         world.bind(1, world.task());
@@ -40,8 +43,8 @@ final class BinderChecks {
     }
 
     void keeps_conditions_of_others(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter);
-        world.write("{'conditions':[{'type':'Theirs','status':'True','extra':[1,null]}]}");
+        BinderWorld world = new BinderWorld(adapter, stage);
+        world.write("{'conditions':[" + condition("Theirs", "True") + "]}");
         Json.Fields before = world.condition("Theirs");
 
         world.bind(1, world.task());
@@ -51,7 +54,7 @@ final class BinderChecks {
     }
 
     void refuses_what_is_not_as_observed(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter);
+        BinderWorld world = new BinderWorld(adapter, stage);
         Task first = world.task();
         world.write("{'message':'changed'}");
         world.bind(1, first);
@@ -72,9 +75,9 @@ final class BinderChecks {
     }
 
     void tells_a_refusal(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter);
+        BinderWorld world = new BinderWorld(adapter, stage);
         Optional<Duration> pause = Optional.of(Duration.ofSeconds(7));
-        world.nextWrite(BinderWorld.refused(429, pause));
+        world.nextWrite(new WriteFate.Refused(429, pause));
 
         world.bind(1, world.task());
         world.settle();
@@ -89,11 +92,12 @@ final class BinderChecks {
     }
 
     void settles_a_lost_answer(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter);
+        BinderWorld world = new BinderWorld(adapter, stage);
         Task task = world.task();
-        world.nextWrite(ANSWER_LOST);
+        world.nextWrite(new WriteFate.AnswerLost());
         world.bind(1, task);
-        world.pass(BinderWorld.TIMEOUT);
+        world.passTimeouts(1);
+        world.settle();
         assertThat(world.lastOutcome()).isInstanceOf(WriteOutcome.Unknown.class);
 
         world.bind(1, task);
@@ -104,11 +108,12 @@ final class BinderChecks {
     }
 
     void tells_a_forestalled_repetition(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter);
+        BinderWorld world = new BinderWorld(adapter, stage);
         Task task = world.task();
-        world.nextWrite(new RequestFate.NeverSent(Duration.ofSeconds(1)));
+        world.nextWrite(new WriteFate.NeverSent());
         world.bind(1, task);
-        world.pass(BinderWorld.TIMEOUT);
+        world.passTimeouts(1);
+        world.settle();
         world.write("{'phase':'Scheduled','assignedPod':'q','assignedPodUID':'other'}");
 
         world.bind(1, task);
@@ -119,36 +124,38 @@ final class BinderChecks {
     }
 
     void lets_no_late_copy_through(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter);
+        BinderWorld world = new BinderWorld(adapter, stage);
         Task task = world.task();
-        world.nextWrite(new RequestFate.Served(BinderWorld.TIMEOUT.multipliedBy(3), Duration.ZERO));
+        world.nextWrite(new WriteFate.Late(world.timeouts(3)));
         world.bind(1, task);
-        world.pass(BinderWorld.TIMEOUT);
+        world.passTimeouts(1);
+        world.settle();
         world.bind(1, task);
         world.settle();
         assertThat(world.lastOutcome()).isInstanceOf(WriteOutcome.Applied.class);
         world.write("{'phase':'Succeeded'}");
 
-        world.pass(BinderWorld.TIMEOUT.multipliedBy(10));
+        world.passTimeouts(10);
 
         assertThat(world.status().text("phase")).as("phase after all").isEqualTo("Succeeded");
     }
 
     void answers_each_request_once(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter);
+        BinderWorld world = new BinderWorld(adapter, stage);
         Task task = world.task();
 
         world.bind(1, task);
         world.bind(2, task);
         world.change(3, task, FAILED);
-        world.pass(BinderWorld.TIMEOUT.multipliedBy(2));
+        world.settle();
+        world.passTimeouts(2);
 
         assertThat(world.answers()).extracting("writeId").containsExactlyInAnyOrder(1L, 2L, 3L);
         assertThat(world.answers()).extracting("task").containsOnly(task.key());
     }
 
     void hands_out_the_next_version(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter);
+        BinderWorld world = new BinderWorld(adapter, stage);
         Task task = world.task();
         world.change(1, task, WAITING);
         world.settle();
@@ -162,8 +169,8 @@ final class BinderChecks {
     }
 
     void writes_why_a_run_waits(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter);
-        world.write("{'attempt':3,'conditions':[{'type':'Theirs','status':'True'}]}");
+        BinderWorld world = new BinderWorld(adapter, stage);
+        world.write("{'attempt':3,'conditions':[" + condition("Theirs", "True") + "]}");
         Json.Fields expected = world.status().copy();
         expected.put("phase", "Pending");
         expected.put("message", "waits");
@@ -175,14 +182,14 @@ final class BinderChecks {
     }
 
     void writes_all_of_an_end(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter);
+        BinderWorld world = new BinderWorld(adapter, stage);
 
         world.change(1, world.task(), FAILED);
         world.settle();
 
         assertThat(world.status().text("phase")).isEqualTo("Failed");
         assertThat(world.status().text("message")).isEqualTo("can not be");
-        assertThat(world.status().text("completionTime")).isEqualTo("2026-01-01T00:00:00Z");
+        assertThat(world.status().text("completionTime")).isEqualTo(world.askedAt());
         for (String type : new String[] {"Running", "Completed"}) {
             Json.Fields condition = world.condition(type);
             assertThat(condition.text("status")).as(type).isEqualTo("False");
@@ -192,26 +199,32 @@ final class BinderChecks {
     }
 
     void keeps_the_time_of_a_status_that_stays(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter);
+        BinderWorld world = new BinderWorld(adapter, stage);
         world.write(
-                "{'conditions':[{'type':'Running','status':'False','lastTransitionTime':'"
-                        + OLD_TIME
-                        + "'},{'type':'Completed','status':'True','lastTransitionTime':'"
-                        + OLD_TIME
-                        + "'}]}");
+                "{'conditions':["
+                        + condition("Running", "False")
+                        + ","
+                        + condition("Completed", "True")
+                        + "]}");
 
         world.change(1, world.task(), FAILED);
         world.settle();
 
         assertThat(world.condition("Running").text("lastTransitionTime")).isEqualTo(OLD_TIME);
         assertThat(world.condition("Completed").text("lastTransitionTime"))
-                .isEqualTo("2026-01-01T00:00:00Z");
+                .isEqualTo(world.askedAt());
+    }
+
+    /// A condition of someone else, complete, since a server may demand that.
+    private static String condition(String type, String status) {
+        return "{'type':'%s','status':'%s','reason':'Theirs','message':'of others','lastTransitionTime':'%s'}"
+                .formatted(type, status, OLD_TIME);
     }
 
     private static void assertBound(BinderWorld world) {
         assertThat(world.status().text("phase")).isEqualTo("Scheduled");
-        assertThat(world.status().text("assignedPod")).isEqualTo(BinderWorld.HOST.name().name());
-        assertThat(world.status().text("assignedPodUID")).isEqualTo(BinderWorld.HOST.uid().value());
+        assertThat(world.status().text("assignedPod")).isEqualTo(world.host().name().name());
+        assertThat(world.status().text("assignedPodUID")).isEqualTo(world.host().uid().value());
     }
 
     private static void assertConflict(BinderWorld world) {

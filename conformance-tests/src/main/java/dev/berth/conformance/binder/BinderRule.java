@@ -76,10 +76,17 @@ public enum BinderRule {
         return intent;
     }
 
-    /// Holds the rule against an adapter, in a fresh world.
+    /// Holds the rule against an adapter, on a server in memory.
     ///
     /// @throws AssertionError where the adapter breaks it
     public void verify(BinderAdapter adapter) {
-        check.accept(new BinderChecks(), adapter);
+        verify(adapter, new MemoryStage());
+    }
+
+    /// Holds the rule against an adapter on that stage, which was not used before.
+    ///
+    /// @throws AssertionError where the adapter, or the stage, breaks it
+    public void verify(BinderAdapter adapter, BinderStage stage) {
+        check.accept(new BinderChecks(stage), adapter);
     }
 }

@@ -13,63 +13,57 @@ import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.Uid;
-import dev.berth.k8s.api.ApiFailure;
+import dev.berth.k8s.api.JsonCursor;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.mapping.Reading;
 import dev.berth.k8s.mapping.RunReader;
 import dev.berth.k8s.mapping.text.Interner;
-import dev.berth.memory.api.MemoryApi;
-import dev.berth.memory.api.MemoryClient;
-import dev.berth.memory.fault.Fault;
-import dev.berth.memory.fault.FaultPlan;
-import dev.berth.memory.fault.RequestMatch;
+import dev.berth.k8s.mapping.text.Rfc3339;
 import dev.berth.memory.json.Json;
-import dev.berth.memory.time.Timeline;
-import dev.berth.memory.wire.RequestFate;
-import dev.berth.memory.wire.Verb;
-import java.nio.charset.StandardCharsets;
+import dev.berth.memory.json.JsonWriter;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 
-/// An API server with one Run, the writers under test, and what they answered.
+/// One Run on a stage, the writers under test, and what they answered.
 final class BinderWorld {
-    static final Duration TIMEOUT = Duration.ofSeconds(10);
-
-    /// The Host that Runs are bound to.
-    static final HostKey HOST = new HostKey(new ObjectName("ns", "p"), new Uid("pod-uid"));
-
-    private static final ObjectRef RUN = new ObjectRef(Resource.RUNS, "ns", "r");
-
-    private final Timeline timeline = new Timeline(Instant.parse("2026-01-01T00:00:00Z"));
-    private final MemoryApi server = new MemoryApi(timeline);
-    private final FaultPlan faults = new FaultPlan(server);
-    private final List<ClusterEvent.WriteAnswered> answers = new ArrayList<>();
+    private final BinderStage stage;
+    private final ObjectRef run;
+    private final HostKey host;
+    private final List<ClusterEvent.WriteAnswered> answers = new CopyOnWriteArrayList<>();
     private final Binder binder;
     private final StatusWriter statusWriter;
+    private int asked;
+    private Instant askedAt = Instant.EPOCH;
 
-    BinderWorld(BinderAdapter adapter) {
-        server.disturbWith(faults);
-        MemoryClient client = server.connect("writers");
-        this.binder = adapter.binder(client, this::answered, TIMEOUT);
-        this.statusWriter = adapter.statusWriter(client, this::answered, TIMEOUT);
+    BinderWorld(BinderAdapter adapter, BinderStage stage) {
+        this.stage = stage;
+        this.run = new ObjectRef(Resource.RUNS, stage.namespace(), "r");
+        this.host = new HostKey(new ObjectName(stage.namespace(), "p"), new Uid("pod-uid"));
+        this.binder = adapter.binder(stage.client(), this::answered, stage.timeout());
+        this.statusWriter = adapter.statusWriter(stage.client(), this::answered, stage.timeout());
         createRun();
+    }
+
+    /// The Host that Runs are bound to.
+    HostKey host() {
+        return host;
     }
 
     /// The Run as it is now, in the words of the core.
     Task task() {
         RunReader reader = new RunReader(fault -> {}, new Interner(1));
-        return switch (reader.read(server.find(RUN).orElseThrow().cursor())) {
+        byte[] json = JsonWriter.write(stage.find(run).orElseThrow());
+        return switch (reader.read(new JsonCursor(json))) {
             case Reading.Present<Task>(var _, var task) -> task;
             case Reading.Absent<Task> absent -> throw new AssertionError("no Run: " + absent);
         };
     }
 
     Json.Fields status() {
-        return server.find(RUN).orElseThrow().status();
+        return stage.find(run).orElseThrow().fields("status");
     }
 
     /// The Run's condition of that type; empty fields where there is none.
@@ -83,27 +77,24 @@ final class BinderWorld {
     }
 
     void createRun() {
-        server.create(
+        stage.create(
                 json(
-                        "{'apiVersion':'kruntimes.io/v1alpha1','kind':'Run','metadata':"
-                                + "{'name':'r','namespace':'ns'},'spec':{'runtime':'python'}}"));
+                        "{'apiVersion':'kruntimes.io/v1alpha1','kind':'Run','metadata':{'name':'r','namespace':'"
+                                + stage.namespace()
+                                + "'},'spec':{'runtime':'python','mode':{'task':{}}}}"));
     }
 
     void deleteRun() {
-        server.delete(RUN);
+        stage.delete(run);
     }
 
     /// Someone else writes the Run's status.
     void write(String status) {
-        if (Json.parse(json(status)) instanceof Json.Fields fields) {
-            server.mergeStatus(RUN, fields);
-        }
+        stage.mergeStatus(run, json(status));
     }
 
     void bind(long writeId, Task task, Observed observed) {
-        binder.bind(
-                new BindRequest(
-                        writeId, new Assignment(task.key(), HOST), observed, timeline.now()));
+        binder.bind(new BindRequest(writeId, new Assignment(task.key(), host), observed, asking()));
     }
 
     void bind(long writeId, Task task) {
@@ -112,25 +103,38 @@ final class BinderWorld {
 
     void change(long writeId, Task task, StatusChange change) {
         statusWriter.write(
-                new StatusRequest(writeId, task.key(), task.observed(), change, timeline.now()));
+                new StatusRequest(writeId, task.key(), task.observed(), change, asking()));
+    }
+
+    /// When the last request was made, as a status spells it.
+    String askedAt() {
+        return Rfc3339.format(askedAt);
+    }
+
+    private Instant asking() {
+        asked++;
+        askedAt = stage.now();
+        return askedAt;
     }
 
     /// The next write fares like that.
-    void nextWrite(RequestFate fate) {
-        faults.arm(new Fault.OnRequests(RequestMatch.of(Verb.PATCH_STATUS), 1, fate));
+    void nextWrite(WriteFate fate) {
+        stage.nextWrite(fate);
     }
 
-    static RequestFate refused(int status, Optional<Duration> retryAfter) {
-        return new RequestFate.Refused(
-                new ApiFailure.Answered(status, "", "as the rule asks", retryAfter), Duration.ZERO);
+    /// Lets that many time-outs of a write pass.
+    void passTimeouts(int count) {
+        stage.pass(stage.timeout().multipliedBy(count));
     }
 
-    void pass(Duration duration) {
-        timeline.runUntilIdleAt(timeline.now().plus(duration));
+    /// So many time-outs of a write.
+    Duration timeouts(int count) {
+        return stage.timeout().multipliedBy(count);
     }
 
+    /// Lets what was asked be answered, and everything happen that follows at once.
     void settle() {
-        pass(Duration.ofSeconds(1));
+        stage.await(() -> answers.size() >= asked);
     }
 
     List<ClusterEvent.WriteAnswered> answers() {
@@ -152,7 +156,7 @@ final class BinderWorld {
         }
     }
 
-    private static byte[] json(String text) {
-        return text.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
+    private static String json(String text) {
+        return text.replace('\'', '"');
     }
 }

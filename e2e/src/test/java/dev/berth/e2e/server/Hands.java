@@ -8,6 +8,7 @@ import dev.berth.memory.json.JsonWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Optional;
 
 /// What users and other controllers do at the server, waited for.
 public final class Hands {
@@ -75,6 +76,12 @@ public final class Hands {
     /// An object as it is now.
     public Json.Fields read(ObjectRef object) {
         return read(path(object));
+    }
+
+    /// An object as it is now; empty where it is not there.
+    public Optional<Json.Fields> find(ObjectRef object) {
+        RawRequests.Response found = requests.get(path(object));
+        return found.status() == 404 ? Optional.empty() : Optional.of(parse(success(found)));
     }
 
     private Json.Fields read(String path) {
