@@ -2,18 +2,12 @@ package dev.berth.k8s.feed;
 
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.k8s.api.ApiFailure;
-import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
-import dev.berth.k8s.api.ObjectCursor;
-import dev.berth.k8s.api.Subscription;
-import dev.berth.k8s.api.WatchHandler;
 import dev.berth.k8s.api.WatchRequest;
-import dev.berth.k8s.mapping.Identity;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// One kind of object, told to the core from a list and then from watches, for ever.
 ///
@@ -49,10 +43,6 @@ public final class ListWatchFeed {
     /// Lists in a row that are older than what was seen, before they are believed.
     static final int STALE_LISTS_MAX = 5;
 
-    /// A watch that is closed sooner than this and without a word has failed: servers and proxies
-    /// close so where they mean that a version is too old.
-    static final Duration CLOSED_EARLY = Duration.ofSeconds(2);
-
     private final FeedSource source;
     private final FeedPorts ports;
     private final FeedOptions options;
@@ -62,10 +52,7 @@ public final class ListWatchFeed {
     private final List<Runnable> whenListed = new ArrayList<>();
 
     private FeedPhase phase = FeedPhase.NEW;
-    // What the feed listens to now: a request's handler or a pause. All others are deaf.
-    private Object listeningTo = new Object();
-    private @Nullable Subscription subscription;
-    private Timers.@Nullable Alarm alarm;
+    private Listening listeningTo = () -> {};
     private long version;
     private boolean synced;
     private boolean served = true;
@@ -100,7 +87,7 @@ public final class ListWatchFeed {
     /// Ends for good.
     public synchronized void stop() {
         if (phase != FeedPhase.STOPPED) {
-            enter(FeedPhase.STOPPED, new Object());
+            enter(FeedPhase.STOPPED, () -> {});
             whenListed.clear();
         }
     }
@@ -132,49 +119,67 @@ public final class ListWatchFeed {
             teller.known().clear();
             version = 0;
         }
-        ListPass pass = new ListPass();
+        ListPass pass =
+                new ListPass(
+                        this,
+                        ports,
+                        new ListRequest(
+                                source.collection(),
+                                options.pageSize(),
+                                "",
+                                options.requestTimeout()),
+                        teller);
         enter(FeedPhase.LISTING, pass);
         teller.known().beginList();
         pass.ask("");
     }
 
     private void watch() {
-        WatchPass pass = new WatchPass();
+        WatchPass pass = new WatchPass(this, ports, options.silenceMax(), teller);
         enter(FeedPhase.WATCHING, pass);
         Duration timeout = options.watchTimeout().plus(ports.jitter().upTo(options.watchTimeout()));
-        subscription =
-                ports.api()
-                        .watch(
-                                new WatchRequest(
-                                        source.collection(), Long.toString(version), timeout),
-                                pass);
-        pass.listenUntil(options.silenceMax());
+        pass.start(new WatchRequest(source.collection(), Long.toString(version), timeout));
     }
 
     private void pause(Duration delay, Runnable next) {
-        Object pause = new Object();
+        Pause pause = new Pause();
         enter(FeedPhase.PAUSED, pause);
-        alarm = ports.timers().schedule(delay, () -> hear(pause, next));
+        pause.alarm = ports.timers().schedule(delay, () -> hear(pause, next));
     }
 
-    private void enter(FeedPhase next, Object listener) {
+    private void enter(FeedPhase next, Listening listener) {
         if (!phase.mayBecome(next)) {
             throw new IllegalStateException("a feed that is " + phase + " can not be " + next);
         }
         phase = next;
+        listeningTo.leave();
         listeningTo = listener;
-        if (subscription != null) {
-            subscription.cancel();
-            subscription = null;
-        }
-        if (alarm != null) {
-            alarm.cancel();
-            alarm = null;
+    }
+
+    /// Lets what the feed listens to speak; whatever it turned away from is not heard.
+    @SuppressWarnings("ReferenceEquality") // a listener is itself
+    synchronized void hear(Listening speaker, Runnable speech) {
+        if (listeningTo == speaker) {
+            speech.run();
         }
     }
 
     private void heard() {
         heardAt = ports.timers().elapsed();
+    }
+
+    /// A page of the list that the feed listens to.
+    void paged(ListPass pass, Optional<Long> listVersion, String continueToken) {
+        heard();
+        if (listVersion.isEmpty()) {
+            listFailed(new ApiFailure.NoAnswer("resourceVersion is no decimal number"));
+        } else if (listVersion.get() < version) {
+            listIsStale();
+        } else if (continueToken.isEmpty()) {
+            listed(listVersion.get());
+        } else {
+            pass.ask(continueToken);
+        }
     }
 
     private void listed(long listVersion) {
@@ -199,7 +204,8 @@ public final class ListWatchFeed {
         waiting.forEach(Runnable::run);
     }
 
-    private void listFailed(ApiFailure failure) {
+    /// The list that the feed listens to failed.
+    void listFailed(ApiFailure failure) {
         switch (failure) {
             case ApiFailure.Answered answer -> {
                 if (answer.isExpired()) {
@@ -245,15 +251,26 @@ public final class ListWatchFeed {
         pause(backoff.next(Optional.empty()), this::list);
     }
 
-    private void watchClosed(boolean spoke, Duration startedAt) {
-        Duration lasted = ports.timers().elapsed().minus(startedAt);
-        if (spoke || lasted.compareTo(CLOSED_EARLY) >= 0) {
-            backoff.reset();
-            lostWatches = 0;
-            watched = true;
-            watch();
-            return;
-        }
+    /// The watch that the feed listens to told of everything up to that version.
+    void watchReached(long reachedVersion) {
+        watched = true;
+        heard();
+        backoff.reset();
+        lostWatches = 0;
+        troubles.over("");
+        version = Math.max(version, reachedVersion);
+    }
+
+    /// It was closed in its time.
+    void watchClosed() {
+        backoff.reset();
+        lostWatches = 0;
+        watched = true;
+        watch();
+    }
+
+    /// It was closed at once and without a word.
+    void watchClosedAtOnce() {
         boolean isFirst = backoff.failures() == 0;
         Duration delay = backoff.next(Optional.empty());
         if (!isFirst) {
@@ -262,7 +279,14 @@ public final class ListWatchFeed {
         watchLost(isFirst ? Duration.ZERO : delay);
     }
 
-    private void watchFailed(ApiFailure failure) {
+    /// It said nothing for too long.
+    void watchSilent() {
+        troubles.useless("watch", "is silent");
+        watchLost(backoff.next(Optional.empty()));
+    }
+
+    /// It failed.
+    void watchFailed(ApiFailure failure) {
         switch (failure) {
             case ApiFailure.Answered answer -> {
                 if (answer.isExpired()) {
@@ -303,114 +327,13 @@ public final class ListWatchFeed {
         pause(delay, lostWatches > LOST_WATCHES_MAX ? this::list : this::watch);
     }
 
-    /// Lets a listener speak, if it is the one that is listened to.
-    @SuppressWarnings("ReferenceEquality") // a listener is itself
-    private synchronized void hear(Object listener, Runnable speech) {
-        if (listeningTo == listener) {
-            speech.run();
-        }
-    }
-
-    /// The handler of all pages of one list.
-    private final class ListPass implements ListHandler {
-        void ask(String continueToken) {
-            ports.api()
-                    .list(
-                            new ListRequest(
-                                    source.collection(),
-                                    options.pageSize(),
-                                    continueToken,
-                                    options.requestTimeout()),
-                            this);
-        }
+    /// The end of a pause.
+    private static final class Pause implements Listening {
+        private Timers.Alarm alarm = () -> {};
 
         @Override
-        public void item(ObjectCursor object) {
-            hear(this, () -> teller.present(object));
-        }
-
-        @Override
-        public void page(String pageVersion, String continueToken) {
-            hear(this, () -> paged(Identity.parseVersion(pageVersion), continueToken));
-        }
-
-        @Override
-        public void failed(ApiFailure failure) {
-            hear(this, () -> listFailed(failure));
-        }
-
-        private void paged(Optional<Long> listVersion, String continueToken) {
-            heard();
-            if (listVersion.isEmpty()) {
-                listFailed(new ApiFailure.NoAnswer("resourceVersion is no decimal number"));
-            } else if (listVersion.get() < version) {
-                listIsStale();
-            } else if (continueToken.isEmpty()) {
-                listed(listVersion.get());
-            } else {
-                ask(continueToken);
-            }
-        }
-    }
-
-    /// The handler of one watch.
-    private final class WatchPass implements WatchHandler {
-        private final Duration startedAt = ports.timers().elapsed();
-        private boolean spoke;
-
-        /// Looks at the watch when it could have been silent for too long at the earliest: setting
-        /// a timer anew at each event would cost more than the event.
-        void listenUntil(Duration delay) {
-            alarm = ports.timers().schedule(delay, () -> hear(this, this::checkSilence));
-        }
-
-        @Override
-        public void event(ChangeType type, ObjectCursor object) {
-            hear(this, () -> told(type, object));
-        }
-
-        @Override
-        public void bookmark(String bookmarkVersion) {
-            hear(this, () -> reached(Identity.parseVersion(bookmarkVersion).orElse(0L)));
-        }
-
-        @Override
-        public void closed() {
-            hear(this, () -> watchClosed(spoke, startedAt));
-        }
-
-        @Override
-        public void failed(ApiFailure failure) {
-            hear(this, () -> watchFailed(failure));
-        }
-
-        private void told(ChangeType type, ObjectCursor object) {
-            reached(
-                    switch (type) {
-                        case ADDED, MODIFIED -> teller.present(object);
-                        case DELETED -> teller.deleted(object);
-                    });
-        }
-
-        private void reached(long reachedVersion) {
-            spoke = true;
-            watched = true;
-            heard();
-            backoff.reset();
-            lostWatches = 0;
-            troubles.over("");
-            version = Math.max(version, reachedVersion);
-        }
-
-        private void checkSilence() {
-            Duration since = heardAt.compareTo(startedAt) > 0 ? heardAt : startedAt;
-            Duration left = options.silenceMax().minus(ports.timers().elapsed().minus(since));
-            if (left.isPositive()) {
-                listenUntil(left);
-            } else {
-                troubles.useless("watch", "is silent");
-                watchLost(backoff.next(Optional.empty()));
-            }
+        public void leave() {
+            alarm.cancel();
         }
     }
 }
