@@ -125,7 +125,10 @@ launch() {
     mapfile -t command <"$dir/$part.command"
     # In a session of its own: an interrupt at the keyboard is for whoever started it.
     setsid "${command[@]}" >>"$dir/$part.log" 2>&1 9>&- </dev/null &
-    echo $! >"$dir/$part.pid"
+    local pid=$!
+    echo "$pid" >"$dir/$part.pid"
+    # On a busy machine it takes a while to become the program; until then it looks as if it had ended.
+    until pid_of "$dir" "$part" >/dev/null || ! kill -0 "$pid" 2>/dev/null; do sleep 0.02; done
 }
 
 # Prints the process id of a part that runs; a number that another program has by now is not it.
@@ -328,7 +331,10 @@ revive() {
     [ -r "$dir/$part.command" ] || die "$dir never had a $part"
     ! pid_of "$dir" "$part" >/dev/null || die "$part runs in $dir"
     launch "$dir" "$part"
-    await_ready "$dir" "$(cat "$dir/port")" || die "the API server did not become ready again; its logs are in $dir"
+    if ! await_ready "$dir" "$(cat "$dir/port")"; then
+        tail -n 15 "$dir/$part.log" >&2
+        die "the API server did not become ready again; its logs are in $dir"
+    fi
 }
 
 [ $# -gt 0 ] || usage

@@ -51,7 +51,7 @@ clear_work() {
     for file in "$work"/program-*/pid; do
         pid=$(cat "$file" 2>/dev/null) || continue
         # A number that another program has by now is not it.
-        ! tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -qF -- "--kubeconfig=$work/" || kill -KILL "$pid"
+        ! { tr '\0' ' ' <"/proc/$pid/cmdline"; } 2>/dev/null | grep -qF -- "--kubeconfig=$work/" || kill -KILL "$pid"
     done
     for file in "$work"/control-plane-*; do
         [ ! -d "$file" ] || "$root/tools/control-plane.sh" stop "$file"

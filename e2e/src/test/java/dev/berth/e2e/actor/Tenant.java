@@ -133,7 +133,7 @@ public final class Tenant {
 
     /// Takes everything away.
     public void remove() {
-        objects.delete(collection());
+        objects.deleteAll(collection());
         objects.delete("/api/v1/namespaces/" + namespace + "/pods");
         objects.delete("/api/v1/namespaces/" + namespace);
     }

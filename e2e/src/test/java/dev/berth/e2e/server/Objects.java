@@ -4,10 +4,12 @@ import dev.berth.k8s.fabric8.RawRequests;
 import dev.berth.memory.json.Json;
 import dev.berth.memory.json.JsonWriter;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 
 /// Objects of any kind at a server, by their paths. Texts are JSON with single quotes in place of
 /// double ones.
 public final class Objects {
+    private static final Duration DELETION_PATIENCE = Duration.ofMinutes(10);
     private static final String JSON = "application/json";
     private static final String MERGE_PATCH = "application/merge-patch+json";
     private static final String APPLY = "application/apply-patch+yaml";
@@ -61,6 +63,24 @@ public final class Objects {
     /// True where something is at the path.
     public boolean exists(String path) {
         return requests.get(path).status() != 404;
+    }
+
+    /// Takes away all objects of a collection, however many: one request may take longer than a
+    /// client waits, and goes on where the last one was.
+    public void deleteAll(String path) {
+        Patience.await(DELETION_PATIENCE, "an end of all at " + path, () -> isDeleted(path));
+    }
+
+    private boolean isDeleted(String path) {
+        try {
+            delete(path);
+            return true;
+        } catch (AssertionError e) {
+            if (e.getCause() == null) {
+                throw e;
+            }
+            return false;
+        }
     }
 
     /// Takes away what is at the path, be it an object or a collection; it may be gone already.
