@@ -1,7 +1,6 @@
 package dev.berth.domain.core;
 
 import dev.berth.domain.core.CycleResult.Outcome;
-import dev.berth.domain.cycle.Census;
 import dev.berth.domain.cycle.Selection;
 import dev.berth.domain.cycle.gang.GangPlan;
 import dev.berth.domain.decision.Assignment;
@@ -233,7 +232,8 @@ public final class SchedulerCore {
         return switch (select(pool, ready.shape())) {
             case Selection.Chosen(HostEntry host) -> assign(unit, host, now);
             case Selection.NothingFits(RejectionReason reason) -> {
-                Parking parking = Census.parking(pool.pool(), ready.shape(), reason);
+                Parking parking =
+                        selections.of(pool.pool()).parking(pool.pool(), ready.shape(), reason);
                 queue.park(pool, ready, parking, now);
                 yield unit.message().equals(parking.message())
                         ? result(unit, Outcome.NOTHING_FITS, Optional.empty())

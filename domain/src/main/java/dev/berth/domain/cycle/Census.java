@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Counts the Nodes that reject a Pod, by reason: what its message tells.
@@ -30,23 +31,37 @@ public final class Census {
 
     private Census() {}
 
-    /// Why units of that Shape wait, where nothing fits.
-    public static Parking parking(Pool pool, Shape shape, RejectionReason reason) {
-        return parking(pool, pool::forEachHost, shape, reason);
+    /// Why units of that Shape wait, where nothing fits. `known` tells what rejects each Host, and
+    /// says whether it could.
+    static Parking parking(
+            Pool pool, Shape shape, RejectionReason reason, Predicate<RejectionSink> known) {
+        if (isUncounted(pool, shape, reason)) {
+            return parking(pool, pool::forEachHost, shape, reason);
+        }
+        Census census = new Census();
+        if (!known.test((_, rejection, count) -> census.count(rejection, count))) {
+            return parking(pool, pool::forEachHost, shape, reason);
+        }
+        census.hosts = pool.hostCount();
+        return new Parking(reason.code(), census.message(), census.byReason);
     }
 
-    /// The same of some Hosts of the pool.
+    /// Why they wait where nothing fits among some Hosts of the pool.
     public static Parking parking(
             Pool pool, Consumer<Consumer<HostEntry>> hosts, Shape shape, RejectionReason reason) {
         if (!pool.key().isNodes()) {
             return new Parking(reason.code(), reason.message(pool.key()));
         }
-        if (pool.hostCount() == 0 || rejectsAlways(shape, reason)) {
+        if (isUncounted(pool, shape, reason)) {
             return new Parking(reason.code(), reason.waitingText());
         }
         Census census = new Census();
         hosts.accept(host -> census.add(shape.tests().rejection(host)));
         return new Parking(reason.code(), census.message(), census.byReason);
+    }
+
+    private static boolean isUncounted(Pool pool, Shape shape, RejectionReason reason) {
+        return !pool.key().isNodes() || pool.hostCount() == 0 || rejectsAlways(shape, reason);
     }
 
     private static boolean rejectsAlways(Shape shape, RejectionReason reason) {
@@ -57,8 +72,14 @@ public final class Census {
     private void add(Verdict.@Nullable Rejected rejected) {
         hosts++;
         if (rejected != null) {
-            byReason.merge(rejected.reason().code(), 1, Integer::sum);
-            byText.merge(rejected.reason().waitingText(), 1, Integer::sum);
+            count(rejected.reason(), 1);
+        }
+    }
+
+    private void count(RejectionReason reason, long rejected) {
+        if (rejected > 0) {
+            byReason.merge(reason.code(), (int) rejected, Integer::sum);
+            byText.merge(reason.waitingText(), (int) rejected, Integer::sum);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.berth.domain.cycle;
 
+import dev.berth.domain.cycle.RatedSelection.Found;
 import dev.berth.domain.cycle.ranking.PassingHosts;
 import dev.berth.domain.cycle.ranking.PoolRankings;
 import dev.berth.domain.cycle.ranking.RankedHosts;
@@ -7,6 +8,7 @@ import dev.berth.domain.cycle.ranking.RejectionCount;
 import dev.berth.domain.plugin.Profile;
 import dev.berth.domain.plugin.RejectionReason;
 import dev.berth.domain.plugin.Scoring.Matched;
+import dev.berth.domain.queue.Parking;
 import dev.berth.domain.shape.PreparedTests.FilterTest;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
@@ -97,12 +99,27 @@ public final class HostSelection {
 
     private @Nullable HostEntry bestRated(Pool pool, Shape shape) {
         RatedForm form = ShapePlan.of(shape).rated();
-        HostEntry best = form == null ? null : rated.best(pool, shape, form, rejections);
-        if (best != null) {
-            return best;
-        }
-        rejections.begin();
-        return FullSelection.select(pool::forEachHost, shape, rejections);
+        Found found =
+                form == null ? new Found.Unknown() : rated.best(pool, shape, form, rejections::add);
+        return switch (found) {
+            case Found.Best(HostEntry best) -> best;
+            case Found.Nothing() -> null;
+            case Found.Unknown() -> {
+                rejections.begin();
+                yield FullSelection.select(pool::forEachHost, shape, rejections);
+            }
+        };
+    }
+
+    /// Why units of that Shape wait, where nothing was found for the first of them.
+    public Parking parking(Pool pool, Shape shape, RejectionReason reason) {
+        return Census.parking(pool, shape, reason, sink -> tellsRejections(pool, shape, sink));
+    }
+
+    /// Tells what rejects each Host, from what is known of rated Hosts; false where nothing is.
+    private boolean tellsRejections(Pool pool, Shape shape, RejectionSink sink) {
+        RatedForm form = ShapePlan.of(shape).rated();
+        return form != null && !(rated.best(pool, shape, form, sink) instanceof Found.Unknown);
     }
 
     private RejectionReason reason(Shape shape) {

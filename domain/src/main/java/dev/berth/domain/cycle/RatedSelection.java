@@ -16,7 +16,6 @@ import dev.berth.domain.state.Pool;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// Chooses among rated Hosts without looking at those that cannot win.
 ///
@@ -25,16 +24,30 @@ import org.jspecify.annotations.Nullable;
 /// each class can win, and the classes that are left say what the largest raw value is.
 final class RatedSelection {
     private static final int NONE = -1;
+    private static final Found NOTHING = new Found.Nothing();
+    private static final Found UNKNOWN = new Found.Unknown();
 
     private final Slots contenders = new Slots();
     private int[] bestOf = new int[0];
 
-    /// The best Host, or null where none passes or where that could not be told.
-    @Nullable HostEntry best(Pool pool, Shape shape, RatedForm form, Rejections rejections) {
+    /// What was found.
+    sealed interface Found {
+        /// The best Host.
+        record Best(HostEntry host) implements Found {}
+
+        /// No Host passes; every rejection was told.
+        record Nothing() implements Found {}
+
+        /// That could not be told; what was told is void.
+        record Unknown() implements Found {}
+    }
+
+    /// The best Host. Tells every rejection.
+    Found best(Pool pool, Shape shape, RatedForm form, RejectionSink rejections) {
         Way way = form.now();
         RatedHosts hosts = PoolRankings.of(pool).rate(way.plan());
-        if (hosts == null || hosts.size() == 0) {
-            return null;
+        if (hosts == null) {
+            return UNKNOWN;
         }
         hosts.addRejections((test, verdict, count) ->
                 rejections.add(shape.tests().tests().get(test).filter(), verdict.reason(), count));
@@ -45,14 +58,14 @@ final class RatedSelection {
             } else {
                 takeThoseThatPass(pool, hosts, form.isUniform(), way, rejections);
             }
-            return contenders.size() == 0 ? null : best(pool, hosts, form);
+            return contenders.size() == 0 ? NOTHING : new Found.Best(best(pool, hosts, form));
         } catch (RuntimeException e) {
             // A plugin failed. The full selection meets the same plugin, and says which it was.
-            return null;
+            return UNKNOWN;
         }
     }
 
-    private void takeBestOfGroups(Pool pool, RatedHosts hosts, Way way, Rejections rejections) {
+    private void takeBestOfGroups(Pool pool, RatedHosts hosts, Way way, RejectionSink rejections) {
         List<RatedClass> classes = hosts.classes();
         for (int c = 0; c < classes.size(); c++) {
             RatedClass one = classes.get(c);
@@ -67,7 +80,7 @@ final class RatedSelection {
     /// True where all open tests let that Host pass, and so all Hosts of the class; counts what
     /// rejects them, or those that are held back.
     private static boolean passes(
-            HostEntry host, RatedHosts hosts, RatedClass all, Way way, Rejections rejections) {
+            HostEntry host, RatedHosts hosts, RatedClass all, Way way, RejectionSink rejections) {
         int left = all.size() + all.heldBack();
         for (int i = 0; i < way.social().size(); i++) {
             Social one = way.social().get(i);
@@ -83,7 +96,7 @@ final class RatedSelection {
 
     /// How many of the class that test holds back.
     private static int countHeldBack(
-            RatedHosts hosts, RatedClass all, Social test, Rejections rejections) {
+            RatedHosts hosts, RatedClass all, Social test, RejectionSink rejections) {
         int held = 0;
         for (int cause = 0; all.heldBack() > 0 && cause < hosts.causes().size(); cause++) {
             if (hosts.causes().get(cause).test() == test.kept()) {
@@ -99,7 +112,7 @@ final class RatedSelection {
     /// All that pass; where only their own ratings and the classes tell them apart, the best of
     /// each class.
     private void takeThoseThatPass(
-            Pool pool, RatedHosts hosts, boolean isUniform, Way way, Rejections rejections) {
+            Pool pool, RatedHosts hosts, boolean isUniform, Way way, RejectionSink rejections) {
         int classes = hosts.classes().size();
         if (bestOf.length < classes) {
             bestOf = new int[classes];
@@ -126,7 +139,7 @@ final class RatedSelection {
 
     /// True where the Host passes the tests that look at other Tasks; else that is counted.
     private static boolean passes(
-            HostEntry host, RatedHosts hosts, Way way, Rejections rejections) {
+            HostEntry host, RatedHosts hosts, Way way, RejectionSink rejections) {
         int cause = hosts.causeOf(host.slot());
         for (int i = 0; i < way.social().size(); i++) {
             Social one = way.social().get(i);

@@ -242,7 +242,8 @@ public final class RatedHosts extends KeptRanking {
         if (present == ABSENT) {
             leave(host.slot());
         } else {
-            enter(host.slot(), present, kept.answer(host), rate(host));
+            int cause = key.kept().isEmpty() ? KeptTests.PASSED : kept.answer(host);
+            enter(host.slot(), present, cause, rate(host));
         }
     }
 
