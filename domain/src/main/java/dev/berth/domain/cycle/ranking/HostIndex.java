@@ -3,7 +3,6 @@ package dev.berth.domain.cycle.ranking;
 import dev.berth.domain.cycle.order.OrderedSlots;
 import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostView;
-import dev.berth.domain.plugin.LoadKeys;
 import dev.berth.domain.plugin.Verdict;
 import dev.berth.domain.shape.change.ChangeLog;
 import dev.berth.domain.state.HostEntry;
@@ -11,7 +10,6 @@ import dev.berth.domain.state.Pool;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +26,7 @@ final class HostIndex extends KeptRanking implements RankedHosts {
     private static final short FORGOTTEN = -3;
 
     private final Pool pool;
-    private final IndexKey key;
+    private final RankingPlan.Key key;
     private final HostOrder order;
     private final OrderedSlots passed;
     private final List<Kind> kinds = new ArrayList<>();
@@ -37,17 +35,14 @@ final class HostIndex extends KeptRanking implements RankedHosts {
     private int[] changed = new int[16];
     private int hosts;
     private long position = -1;
-    private @Nullable ColumnPlan exact;
-    private @Nullable Columns columns;
-    private int generation;
 
-    HostIndex(Pool pool, IndexKey key) {
+    HostIndex(Pool pool, RankingPlan.Key key) {
         super(pool, key);
         this.pool = pool;
         this.key = key;
         this.order = key.order();
         this.passed =
-                new OrderedSlots(this::compareSketches, this::compareTied, this::compareNames);
+                new OrderedSlots(order::compareSketches, this::compareTied, this::compareNames);
     }
 
     /// A rejection by one test, and how many Hosts have it now.
@@ -178,42 +173,17 @@ final class HostIndex extends KeptRanking implements RankedHosts {
         if (sketches[leftAt] != sketches[rightAt]) {
             return Long.compare(sketches[leftAt], sketches[rightAt]);
         }
-        int bySketch = compareSketches(sketches, leftAt, sketches, rightAt);
+        int bySketch = order.compareSketches(sketches, leftAt, sketches, rightAt);
         return bySketch != 0 ? bySketch : compareTied(left, right);
-    }
-
-    private int compareSketches(long[] left, int leftAt, long[] right, int rightAt) {
-        return exact != null
-                ? Long.compare(left[leftAt + 1], right[rightAt + 1])
-                : order.compareSketches(left, leftAt, right, rightAt);
     }
 
     /// Compares two Hosts that their sketches do not tell apart.
     private int compareTied(int left, int right) {
-        return exact != null && sketches[left * HostOrder.SKETCH_WORDS] < LoadKeys.KEY_MAX
-                ? 0
-                : order.compare(host(left), host(right));
+        return order.compare(host(left), host(right));
     }
 
     private int compareNames(int left, int right) {
         return Integer.compare(pool.nameRank(left), pool.nameRank(right));
-    }
-
-    /// Hosts are rated by the keys of that plan where these are exact, so that sketches are key and
-    /// tie; else, or with null, by the sketches of the order.
-    void rateBy(@Nullable ColumnPlan plan, @Nullable Columns from) {
-        boolean isExact = plan != null && from != null && plan.doubt() == 0;
-        int present = isExact && from != null ? from.roster().generation() : 0;
-        boolean isSame =
-                isExact == (exact != null)
-                        && (!isExact || Objects.equals(from, columns))
-                        && present == generation;
-        if (!isSame) {
-            position = -1;
-        }
-        exact = isExact ? plan : null;
-        columns = isExact ? from : null;
-        generation = present;
     }
 
     @Override
@@ -222,7 +192,6 @@ final class HostIndex extends KeptRanking implements RankedHosts {
         kindOf = new short[0];
         sketches = new long[0];
         changed = new int[0];
-        columns = null;
     }
 
     @Override
@@ -297,20 +266,9 @@ final class HostIndex extends KeptRanking implements RankedHosts {
         HostEntry host = pool.hostAt(slot);
         kindOf[slot] = host == null ? ABSENT : kind(host);
         if (host != null && kindOf[slot] == PASSED) {
-            sketch(host);
+            order.sketch(host, sketches, slot * HostOrder.SKETCH_WORDS);
             passed.insert(slot, sketches, slot * HostOrder.SKETCH_WORDS);
         }
-    }
-
-    private void sketch(HostEntry host) {
-        int at = host.slot() * HostOrder.SKETCH_WORDS;
-        if (exact == null || columns == null) {
-            order.sketch(host, sketches, at);
-            return;
-        }
-        long key = columns.keyed().rate(exact, host.slot());
-        sketches[at] = key;
-        sketches[at + 1] = key == LoadKeys.KEY_MAX ? 0 : columns.keyed().tie(host.slot());
     }
 
     private short kind(HostView host) {

@@ -105,12 +105,6 @@ final class KeyedHosts {
                         ties[section.position()]);
     }
 
-    /// Gives the Host in that slot, which is in the roster, its key and tie, and returns the key.
-    long rate(ColumnPlan by, int slot) {
-        rate(by, sectionAt(slot), roster.placeAt(slot));
-        return key(slot);
-    }
-
     /// True where the Host at that place was rejected.
     boolean isRejected(Section section, int place) {
         return keys[section.position()][place] == REJECTED;

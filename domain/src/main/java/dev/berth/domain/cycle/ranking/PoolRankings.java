@@ -29,6 +29,14 @@ public final class PoolRankings implements Pool.Remembered {
     /// 50,000.
     private static final long INDEX_SLOTS_MAX = 4_000_000;
 
+    /// Looking at so many Hosts in columns, and for ranks, costs as much as one change in an index
+    /// of exact keys.
+    private static final long HOSTS_FOR_CHANGE_OF_KEY = 16;
+
+    /// Slots over all indexes of exact keys of a pool, about 25 bytes each: 160 indexes at 50,000
+    /// Hosts.
+    private static final long KEY_SLOTS_MAX = 8_000_000;
+
     /// Slots over all fronts of a pool, about 10 bytes each: 640 fronts at 50,000 Hosts.
     private static final long FRONT_SLOTS_MAX = 32_000_000;
 
@@ -44,6 +52,7 @@ public final class PoolRankings implements Pool.Remembered {
 
     private final Pool pool;
     private final IndexCache<HostIndex> indexes = new IndexCache<>(INDEX_SLOTS_MAX);
+    private final IndexCache<KeyIndex> keyIndexes = new IndexCache<>(KEY_SLOTS_MAX);
     private final IndexCache<Front> fronts = new IndexCache<>(FRONT_SLOTS_MAX);
     private final IndexCache<RatedHosts> rated = new IndexCache<>(RATED_SLOTS_MAX);
     private final Map<List<HostTest>, Columns> byFacts = new LinkedHashMap<>();
@@ -95,7 +104,18 @@ public final class PoolRankings implements Pool.Remembered {
 
     /// The same Hosts, ranked.
     public @Nullable RankedHosts rank(RankingPlan plan, RejectionCount rejections) {
-        return rank(plan, columns(plan), HOSTS_FOR_CHANGE_BY_RANK, rejections);
+        Columns columns = columns(plan);
+        ColumnPlan load = plan.columns();
+        if (columns == null || load == null || load.doubt() != 0) {
+            return rank(plan, columns, HOSTS_FOR_CHANGE_BY_RANK, rejections);
+        }
+        KeyIndex index = keyIndex(plan, load, columns);
+        if (index == null || !index.isExact()) {
+            return look(plan, load, columns, rejections);
+        }
+        index.addRejections(behindFacts(plan, rejections));
+        columns.roster().addRejections(rejections);
+        return index;
     }
 
     private @Nullable RankedHosts rank(
@@ -104,7 +124,7 @@ public final class PoolRankings implements Pool.Remembered {
             long hostsForChange,
             RejectionCount rejections) {
         long changesMost = columns == null ? Long.MAX_VALUE : changesMost(hostsForChange);
-        HostIndex index = index(plan, columns, changesMost);
+        HostIndex index = index(plan, changesMost);
         if (index != null) {
             index.addRejections(rejections);
             return index;
@@ -184,10 +204,30 @@ public final class PoolRankings implements Pool.Remembered {
         return front != null && catchesUp(front, fronts) ? front : null;
     }
 
+    /// The index of exact keys for the plan, up to date; null where it does not pay, or where it
+    /// could not be kept.
+    private @Nullable KeyIndex keyIndex(RankingPlan plan, ColumnPlan load, Columns columns) {
+        long changesMost = changesMost(HOSTS_FOR_CHANGE_OF_KEY);
+        KeyIndex known = plan.keyIndex();
+        KeyIndex index =
+                known != null && known.isOf(columns)
+                        ? keyIndexes.ask(known, changesMost)
+                        : keyIndexes.find(
+                                pool,
+                                plan.key(),
+                                changesMost,
+                                () -> new KeyIndex(pool, plan, load, columns));
+        if (index != null && !index.isOf(columns)) {
+            keyIndexes.drop(index);
+            index = null;
+        }
+        plan.keyIndex(index == null ? known : index);
+        return index != null && catchesUp(index, keyIndexes) ? index : null;
+    }
+
     /// The index for the plan, up to date; null where it does not pay, or where it could not be
     /// kept.
-    private @Nullable HostIndex index(
-            RankingPlan plan, @Nullable Columns columns, long changesMost) {
+    private @Nullable HostIndex index(RankingPlan plan, long changesMost) {
         HostIndex known = plan.index();
         HostIndex index =
                 known != null && known.isOf(pool)
@@ -201,7 +241,6 @@ public final class PoolRankings implements Pool.Remembered {
         if (index == null) {
             return null;
         }
-        index.rateBy(plan.columns(), columns);
         return catchesUp(index, indexes) ? index : null;
     }
 

@@ -12,15 +12,16 @@ import org.jspecify.annotations.Nullable;
 public final class RankingPlan {
     private static final EnumSet<Reads> LOAD = EnumSet.of(Reads.HOST_LOAD);
 
-    private final IndexKey key;
+    private final Key key;
     private final List<HostTest> facts;
     private final @Nullable ColumnPlan columns;
     private @Nullable HostIndex index;
+    private @Nullable KeyIndex keyIndex;
     private @Nullable Front front;
 
     /// A plan for steady tests and an order.
     public RankingPlan(List<HostTest> steady, HostOrder order) {
-        this.key = new IndexKey(steady, order);
+        this.key = new Key(steady, order);
         int factCount = factCount(steady);
         this.facts = List.copyOf(steady.subList(0, factCount));
         List<HostTest> rest = steady.subList(factCount, steady.size());
@@ -30,7 +31,14 @@ public final class RankingPlan {
                         : null;
     }
 
-    IndexKey key() {
+    /// Shapes with equal ones share what is kept.
+    record Key(List<HostTest> steady, HostOrder order) {
+        Key {
+            steady = List.copyOf(steady);
+        }
+    }
+
+    Key key() {
         return key;
     }
 
@@ -48,8 +56,16 @@ public final class RankingPlan {
         return index;
     }
 
+    @Nullable KeyIndex keyIndex() {
+        return keyIndex;
+    }
+
     @Nullable Front front() {
         return front;
+    }
+
+    void keyIndex(@Nullable KeyIndex found) {
+        this.keyIndex = found;
     }
 
     void front(@Nullable Front found) {
