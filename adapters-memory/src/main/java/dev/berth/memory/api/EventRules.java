@@ -36,13 +36,31 @@ final class EventRules {
         if (!type.equals("Normal") && !type.equals("Warning")) {
             return Optional.of("type: Invalid value: \"" + type + "\"");
         }
-        String namespace = event.fields("regarding").text("namespace");
-        if (!namespace.equals(event.fields("metadata").text("namespace"))) {
+        if (event.fields("regarding").text("namespace").isEmpty()) {
             return Optional.of("involvedObject.namespace: does not match event.namespace");
         }
         return event.find("series").isPresent()
                 ? seriesFault(event.fields("series"))
                 : Optional.empty();
+    }
+
+    /// What may not be changed about it; empty where nothing was. Only its series may.
+    static Optional<String> changeFault(Json.Fields before, Json.Fields after) {
+        for (String field :
+                List.of(
+                        "eventTime",
+                        "reportingController",
+                        "reportingInstance",
+                        "action",
+                        "reason",
+                        "type",
+                        "note",
+                        "regarding")) {
+            if (!before.find(field).equals(after.find(field))) {
+                return Optional.of(field + ": field is immutable");
+            }
+        }
+        return Optional.empty();
     }
 
     private static Optional<String> seriesFault(Json.Fields series) {

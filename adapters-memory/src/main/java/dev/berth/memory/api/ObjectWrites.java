@@ -92,7 +92,12 @@ final class ObjectWrites {
         if (!(merged instanceof Json.Fields body)) {
             return new Outcome.Refused(Failures.badRequest("the patch is not a JSON object"));
         }
+        Optional<String> immutable =
+                ref.resource() == Resource.EVENTS
+                        ? EventRules.changeFault(before.tree(), body)
+                        : Optional.empty();
         return fault(ref, body)
+                .or(() -> immutable.map(why -> refused(ref, why)))
                 .orElseGet(() -> written(before, admin.replace(before, successor(before, body))));
     }
 

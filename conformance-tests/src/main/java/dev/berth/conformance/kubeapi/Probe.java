@@ -154,6 +154,33 @@ final class Probe {
         return answers;
     }
 
+    ObjectRef event(String name) {
+        return new ObjectRef(Resource.EVENTS, world.namespace(), name);
+    }
+
+    /// The answer to the creation of an Event about a Run of the same namespace.
+    Answers createEvent(String name, String note) {
+        return createEvent(Events.text(name, world.namespace(), world.namespace(), note));
+    }
+
+    Answers createEvent(Json.Fields event) {
+        Answers answers = new Answers(guard);
+        CreateRequest request =
+                new CreateRequest(
+                        Resource.EVENTS, world.namespace(), JsonWriter.write(event), TIMEOUT);
+        guard.call(() -> world.client().create(request, answers));
+        world.await("the answer to the creation of an Event", answers::isAnswered);
+        return answers;
+    }
+
+    Answers patchEvent(String name, Json.Fields patch) {
+        Answers answers = new Answers(guard);
+        PatchRequest request = new PatchRequest(event(name), JsonWriter.write(patch), TIMEOUT);
+        guard.call(() -> world.client().patch(request, answers));
+        world.await("the answer to the patch of an Event", answers::isAnswered);
+        return answers;
+    }
+
     Answers replace(String name, Json.Fields lease) {
         Answers answers = new Answers(guard);
         ReplaceRequest request = new ReplaceRequest(lease(name), JsonWriter.write(lease), TIMEOUT);

@@ -67,7 +67,13 @@ final class BrokenClientsTest {
                 new Broken(34, BrokenObjectWrites::merging),
                 new Broken(35, BrokenObjectWrites::restless),
                 new Broken(36, BrokenObjectWrites::overrulingNames),
-                new Broken(37, BrokenObjectWrites::reviving));
+                new Broken(37, BrokenObjectWrites::reviving),
+                new Broken(38, (right, api) -> BrokenEvents.miscounting(right)),
+                new Broken(39, (right, api) -> BrokenEvents.datedAnswers(right)),
+                new Broken(40, (right, api) -> BrokenEvents.confusing(right)),
+                new Broken(41, (right, api) -> BrokenEvents.cutting(right)),
+                new Broken(42, (right, api) -> BrokenEvents.roundingUp(right)),
+                new Broken(43, (right, api) -> BrokenEvents.discreet(right)));
     }
 
     @ParameterizedTest
@@ -93,7 +99,8 @@ final class BrokenClientsTest {
         String doc = Files.readString(root.resolve("docs/conformance/kubeapi.md"));
         List<Integer> numbers = new ArrayList<>();
         List<String> undocumented = new ArrayList<>();
-        for (String file : List.of("ListKit", "WriteKit", "KubeApiKit", "ObjectWriteKit")) {
+        for (String file :
+                List.of("ListKit", "WriteKit", "KubeApiKit", "ObjectWriteKit", "EventKit")) {
             Path source =
                     root.resolve(
                             "conformance-tests/src/main/java/dev/berth/conformance/kubeapi/"

@@ -119,7 +119,31 @@ record Rule(int number, Consumer<KubeApiKit> run) {
                     new Rule(
                             37,
                             KubeApiKit
-                                    ::required_rule_37_replace_of_a_lease_that_is_gone_is_a_conflict_by_its_uid));
+                                    ::required_rule_37_replace_of_a_lease_that_is_gone_is_a_conflict_by_its_uid),
+                    new Rule(
+                            38,
+                            KubeApiKit
+                                    ::required_rule_38_patch_of_an_event_counts_it_and_keeps_what_it_does_not_name),
+                    new Rule(
+                            39,
+                            KubeApiKit
+                                    ::required_rule_39_patch_of_an_event_answers_it_at_its_new_version),
+                    new Rule(
+                            40,
+                            KubeApiKit
+                                    ::required_rule_40_patch_of_an_event_that_is_gone_is_not_found),
+                    new Rule(
+                            41,
+                            KubeApiKit
+                                    ::required_rule_41_create_of_an_event_with_too_long_a_note_is_invalid),
+                    new Rule(
+                            42,
+                            KubeApiKit
+                                    ::required_rule_42_patch_of_an_event_to_a_series_of_one_is_invalid),
+                    new Rule(
+                            43,
+                            KubeApiKit
+                                    ::required_rule_43_patch_of_an_event_beyond_its_series_is_invalid));
 
     /// True where the rule holds in the worlds of that kit.
     boolean holds(KubeApiKit kit) {
