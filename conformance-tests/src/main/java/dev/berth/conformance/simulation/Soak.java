@@ -5,6 +5,7 @@ import dev.berth.conformance.plain.PlainPlanner;
 import dev.berth.conformance.property.Choices;
 import dev.berth.conformance.property.Seed;
 import dev.berth.conformance.world.CoreComparison;
+import dev.berth.conformance.world.GangComparison;
 import dev.berth.domain.plugin.profile.RunProfile;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -40,6 +41,7 @@ public final class Soak {
         SIMULATION,
         COMPARISON,
         PODS,
+        GANGS,
         SEARCH;
 
         /// The word for it on the command line.
@@ -56,7 +58,7 @@ public final class Soak {
                         .filter(one -> arguments.length == 3 && one.word().equals(arguments[0]))
                         .findFirst();
         if (suite.isEmpty()) {
-            System.err.println("usage: Soak simulation|comparison|pods|search FROM COUNT");
+            System.err.println("usage: Soak simulation|comparison|pods|gangs|search FROM COUNT");
             System.exit(2);
         }
         Soak soak = new Soak(suite.orElseThrow(), System.out);
@@ -109,6 +111,10 @@ public final class Soak {
                                             .run());
             case PODS ->
                     compare(seed, () -> CoreComparison.ofPods(Choices.of(new Seed(seed))).run());
+            case GANGS ->
+                    compare(
+                            seed,
+                            () -> new GangComparison(Choices.of(new Seed(seed))).run().judged());
             case SEARCH -> compare(seed, () -> SearchComparison.run(seed));
         }
     }
@@ -153,6 +159,7 @@ public final class Soak {
                                     ? ""
                                     : "; never reached " + marks.missing());
             case COMPARISON, PODS -> result + "; " + steps + " assignments compared";
+            case GANGS -> result + "; " + steps + " groups placed or proven to have no room";
             case SEARCH -> result + "; " + steps + " gangs compared";
         };
     }

@@ -87,6 +87,11 @@ public final class GangComparison {
             return missed;
         }
 
+        /// Groups that were placed, or proven to have no room.
+        public int judged() {
+            return plans + proven;
+        }
+
         /// Adds up.
         public void add(Tally other) {
             plans += other.plans;

@@ -1,5 +1,6 @@
 package dev.berth.domain.core;
 
+import dev.berth.domain.model.Requests;
 import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.shape.Shape;
@@ -43,6 +44,11 @@ final class QueueFeeder implements StateListener {
     @Override
     public void hostChanged(HostEntry host, HostChange change) {
         wakes.hostChanged(host, change);
+    }
+
+    @Override
+    public void hostReleased(HostEntry host, Requests amounts) {
+        wakes.hostReleased(host, amounts);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.berth.domain.core;
 
+import dev.berth.domain.model.Requests;
+import dev.berth.domain.queue.HostNews;
 import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.queue.UnitQueue;
@@ -25,7 +27,7 @@ import java.util.function.Consumer;
 /// a Host, costs nothing.
 final class WakeIndex {
     private final SchedulingQueue queue;
-    private final Map<HostEntry, HostChange> hosts = new LinkedHashMap<>();
+    private final Map<HostEntry, HostNews> hosts = new LinkedHashMap<>();
     private final Set<SelectorTerm> terms = new LinkedHashSet<>();
     private final Set<Shape> shapes = new LinkedHashSet<>();
 
@@ -41,7 +43,15 @@ final class WakeIndex {
     }
 
     void hostChanged(HostEntry host, HostChange change) {
-        hosts.merge(host, change, HostChange::and);
+        newsOf(host, change).add(change);
+    }
+
+    void hostReleased(HostEntry host, Requests amounts) {
+        newsOf(host, HostChange.RELEASED).release(amounts);
+    }
+
+    private HostNews newsOf(HostEntry host, HostChange change) {
+        return hosts.computeIfAbsent(host, _ -> new HostNews(change));
     }
 
     void hostGone(HostEntry host) {
@@ -81,7 +91,7 @@ final class WakeIndex {
         }
     }
 
-    private void wakeCandidates(HostEntry host, HostChange change) {
+    private void wakeCandidates(HostEntry host, HostNews news) {
         PoolQueue pool = queue.find(host.pool());
         if (pool == null) {
             return;
@@ -89,16 +99,16 @@ final class WakeIndex {
         List<UnitQueue> helped = new ArrayList<>();
         Consumer<UnitQueue> look =
                 parked -> {
-                    if (parked.mayBeHelpedBy(host)) {
+                    if (parked.mayBeHelpedBy(host, news)) {
                         helped.add(parked);
                     }
                 };
-        if (change.mayTakeMore()) {
+        if (news.change().mayTakeMore()) {
             pool.forEachParkedWithRoom(host, look);
         } else {
             pool.parkedForLoad().forEach(look);
         }
-        helped.forEach(parked -> queue.wake(pool, parked, source(change)));
+        helped.forEach(parked -> queue.wake(pool, parked, source(news.change())));
     }
 
     /// A match on a changed Host may attract; the end of the last match lets a Task seed its cohort

@@ -4,6 +4,7 @@ import dev.berth.domain.model.Requests;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.GroupEntry;
 import dev.berth.domain.state.HostEntry;
+import dev.berth.domain.state.Pool;
 import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Place;
 import dev.berth.domain.state.TaskEntry;
@@ -25,6 +26,8 @@ public final class GroupQueue extends UnitQueue {
     private final Set<SchedulingUnit> untouchable = new LinkedHashSet<>();
     private final Set<SchedulingUnit> searched = new LinkedHashSet<>();
     private Basis basis = Basis.NONE;
+    private Requests needs = Requests.NONE;
+    private @Nullable Shortfall shortfall;
     private @Nullable GroupFinding finding;
 
     GroupQueue(GroupEntry group) {
@@ -65,13 +68,17 @@ public final class GroupQueue extends UnitQueue {
     }
 
     /// The members that are here now found no Host together.
-    void searched() {
+    void searched(Pool pool) {
+        needs = Shortfall.least(group.shapes());
+        shortfall = Shortfall.of(pool, group, need());
         searched.clear();
         units().forEach(searched::add);
     }
 
     /// No search said why it waits.
     void notSearched() {
+        needs = Requests.NONE;
+        shortfall = null;
         searched.clear();
     }
 
@@ -112,15 +119,14 @@ public final class GroupQueue extends UnitQueue {
         return isJudged() && group.shapes().stream().anyMatch(Shape::curableByLoad);
     }
 
-    /// Members may differ, and come and go.
     @Override
     Requests needs() {
-        return Requests.NONE;
+        return needs;
     }
 
     @Override
-    public boolean mayBeHelpedBy(HostEntry host) {
-        if (isJudged()) {
+    public boolean mayBeHelpedBy(HostEntry host, HostNews news) {
+        if (isJudged() && (shortfall == null || shortfall.isMadeUpFor(host, news))) {
             for (Shape shape : group.shapes()) {
                 if (shape.tests().pass(host)) {
                     return true;

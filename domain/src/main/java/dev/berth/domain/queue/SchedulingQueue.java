@@ -151,7 +151,7 @@ public final class SchedulingQueue {
 
     /// Parks the members of a group that found no Hosts together.
     public void park(PoolQueue pool, GroupQueue queue, GroupFinding finding, Instant now) {
-        queue.searched();
+        queue.searched(pool.pool());
         queue.found(finding);
         parkUntilHelped(pool, queue, finding.parking(), now);
     }

@@ -29,7 +29,7 @@ public final class ShapeQueue extends UnitQueue {
     }
 
     @Override
-    public boolean mayBeHelpedBy(HostEntry host) {
+    public boolean mayBeHelpedBy(HostEntry host, HostNews news) {
         return shape.tests().pass(host);
     }
 

@@ -43,7 +43,9 @@ public abstract sealed class UnitQueue implements Comparable<UnitQueue>
     abstract Requests needs();
 
     /// True where the Host may take one of them now, so that judging again may come to another end.
-    public abstract boolean mayBeHelpedBy(HostEntry host);
+    ///
+    /// @param news what happened to the Host since it was last asked
+    public abstract boolean mayBeHelpedBy(HostEntry host, HostNews news);
 
     final int size() {
         return units.size();

@@ -80,6 +80,23 @@ public record PreparedTests(List<FilterTest> tests, int steadyCount) {
         return Requests.NONE;
     }
 
+    /// True where a Host is rejected by a test that is not about amounts, and more Tasks cannot
+    /// turn that into a yes.
+    ///
+    /// @param seen what the tests look at that do not read other Tasks
+    /// @param host what the others look at
+    public boolean refusesForGood(HostView seen, HostView host) {
+        for (FilterTest filter : tests) {
+            HostTest test = filter.test();
+            if (test.trend() != HostTest.Trend.UNKNOWN
+                    && test.amounts().size() == 0
+                    && test.test(readsTasks(filter) ? host : seen) instanceof Verdict.Rejected) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /// True where more load on a Host may cure a rejection.
     public boolean curableByLoad() {
         for (FilterTest test : tests) {

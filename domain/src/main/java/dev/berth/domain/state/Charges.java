@@ -39,7 +39,8 @@ final class Charges {
         HostEntry host = site.hostOf(task);
         if (host != null) {
             host.release(task.requests(), task.ports());
-            changed(host, HostChange.RELEASED);
+            host.pool().changed(host);
+            listener.hostReleased(host, task.requests());
         }
         task.unlink();
         groups.stood(task);

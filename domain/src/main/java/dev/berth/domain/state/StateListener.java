@@ -1,5 +1,6 @@
 package dev.berth.domain.state;
 
+import dev.berth.domain.model.Requests;
 import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.shape.Shape;
 
@@ -8,6 +9,9 @@ import dev.berth.domain.shape.Shape;
 public interface StateListener {
     /// Facts, freshness or load of the Host changed.
     void hostChanged(HostEntry host, HostChange change);
+
+    /// The Host is charged for these amounts less.
+    void hostReleased(HostEntry host, Requests amounts);
 
     /// The Host is gone.
     void hostGone(HostEntry host);

@@ -1,5 +1,6 @@
 package dev.berth.domain.cycle;
 
+import dev.berth.domain.model.Requests;
 import dev.berth.domain.shape.SelectorTerm;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.GroupEntry;
@@ -12,6 +13,9 @@ import dev.berth.domain.state.StateListener;
 final class DeafListener implements StateListener {
     @Override
     public void hostChanged(HostEntry host, HostChange change) {}
+
+    @Override
+    public void hostReleased(HostEntry host, Requests amounts) {}
 
     @Override
     public void hostGone(HostEntry host) {}

@@ -324,6 +324,45 @@ class GangsTest {
     }
 
     @Test
+    void a_gang_that_lacks_places_is_judged_again_when_as_many_were_added() {
+        world.node("n1").seen();
+        world.gang("A", 4);
+        for (String member : List.of("a1", "a2", "a3", "a4")) {
+            world.pod(member).of("A").asks("cpu", 2_000).waits();
+        }
+        world.pod("small").asks("cpu", 100).standsOn("n1");
+        world.pod("none").standsOn("n1");
+        world.decisions();
+
+        // One place is left of four; with the first of these there are two.
+        world.podGone("none");
+        assertThat(world.cycle()).isEmpty();
+        world.podGone("small");
+        assertThat(world.cycle()).isEmpty();
+        world.node("n2").seen();
+
+        assertThat(world.decisions())
+                .containsExactly("a1 -> n1", "a2 -> n1", "a3 -> n2", "a4 -> n2");
+    }
+
+    @Test
+    void places_that_are_taken_are_not_set_against_those_that_are_added() {
+        world.node("n1").seen();
+        world.gang("A", 3);
+        for (String member : List.of("a1", "a2", "a3")) {
+            world.pod(member).of("A").asks("cpu", 2_000).waits();
+        }
+        world.decisions();
+
+        world.pod("other").asks("cpu", 2_000).standsOn("n1");
+        assertThat(world.cycle()).isEmpty();
+        world.podGone("other");
+
+        assertThat(world.cycle()).map(CycleResult::outcome).contains(Outcome.NOTHING_FITS);
+        assertThat(world.cycle()).isEmpty();
+    }
+
+    @Test
     void a_group_without_members_says_how_many_are_missing() {
         world.gang("A", 2);
 

@@ -12,8 +12,6 @@ import dev.berth.domain.model.Requests;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.HostTest.Trend;
 import dev.berth.domain.plugin.HostView;
-import dev.berth.domain.plugin.Reads;
-import dev.berth.domain.plugin.Verdict;
 import dev.berth.domain.shape.PreparedTests.FilterTest;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
@@ -178,22 +176,9 @@ record PackingQuestion(GangProblem problem, List<List<TaskEntry>> classes, List<
     static List<Integer> limits(HostView seen, HostEntry host, List<Shape> shapes) {
         List<Integer> limits = new ArrayList<>();
         for (Shape shape : shapes) {
-            limits.add(isRefusedForGood(seen, host, shape) ? 0 : Integer.MAX_VALUE);
+            limits.add(shape.tests().refusesForGood(seen, host) ? 0 : Integer.MAX_VALUE);
         }
         return limits;
-    }
-
-    private static boolean isRefusedForGood(HostView seen, HostEntry host, Shape shape) {
-        for (FilterTest filter : shape.tests().tests()) {
-            HostTest test = filter.test();
-            HostView asked = test.reads().contains(Reads.OTHER_TASKS) ? host : seen;
-            if (test.trend() != Trend.UNKNOWN
-                    && test.amounts().size() == 0
-                    && test.test(asked) instanceof Verdict.Rejected) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private static List<Separation> separations(List<Shape> shapes, List<HostEntry> hosts) {
