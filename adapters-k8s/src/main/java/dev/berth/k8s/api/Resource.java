@@ -11,6 +11,8 @@ public enum Resource {
     NODES("", "v1", "nodes", "Node"),
     NAMESPACES("", "v1", "namespaces", "Namespace"),
     POD_GROUPS("scheduling.k8s.io", "v1beta1", "podgroups", "PodGroup"),
+    COMPOSITE_POD_GROUPS(
+            "scheduling.k8s.io", "v1alpha3", "compositepodgroups", "CompositePodGroup"),
     LEASES("coordination.k8s.io", "v1", "leases", "Lease"),
     EVENTS("events.k8s.io", "v1", "events", "Event"),
     /// Only created, in no namespace: the answer says whose token it is.
@@ -25,7 +27,14 @@ public enum Resource {
     SELF_SUBJECT_REVIEWS("authentication.k8s.io", "v1", "selfsubjectreviews", "SelfSubjectReview");
 
     private static final List<Resource> DECISIVE =
-            List.of(RUNS, PERSISTENT_WORKSPACES, PODS, NODES, NAMESPACES, POD_GROUPS);
+            List.of(
+                    RUNS,
+                    PERSISTENT_WORKSPACES,
+                    PODS,
+                    NODES,
+                    NAMESPACES,
+                    POD_GROUPS,
+                    COMPOSITE_POD_GROUPS);
 
     private final String group;
     private final String version;
@@ -67,7 +76,14 @@ public enum Resource {
     /// True where its objects are in namespaces.
     public boolean isNamespaced() {
         return switch (this) {
-            case RUNS, PERSISTENT_WORKSPACES, PODS, POD_GROUPS, LEASES, EVENTS -> true;
+            case RUNS,
+                    PERSISTENT_WORKSPACES,
+                    PODS,
+                    POD_GROUPS,
+                    COMPOSITE_POD_GROUPS,
+                    LEASES,
+                    EVENTS ->
+                    true;
             case NODES,
                     NAMESPACES,
                     TOKEN_REVIEWS,

@@ -34,7 +34,8 @@ public record FeedSource(
     /// The same for Namespaces, which have few labels.
     private static final int NAMESPACE_VALUES_KEPT = 1 << 10;
 
-    /// The same for PodGroups, which have few policies, priorities and conditions.
+    /// The same for PodGroups, and for CompositePodGroups, which have few policies, priorities and
+    /// conditions.
     private static final int GROUP_VALUES_KEPT = 1 << 10;
 
     /// Runs in a namespace, or in all ("").
@@ -113,6 +114,17 @@ public record FeedSource(
                 true,
                 events(
                         new PodGroupReader(faults, new Interner(GROUP_VALUES_KEPT)),
+                        ClusterEvent.GroupSeen::new));
+    }
+
+    /// CompositePodGroups of all namespaces. Where they are not served to us there are none.
+    public static FeedSource compositePodGroups(MappingFaults faults) {
+        return new FeedSource(
+                FeedKind.COMPOSITE_POD_GROUPS,
+                new Collection(Resource.COMPOSITE_POD_GROUPS, "", ""),
+                true,
+                events(
+                        PodGroupReader.ofComposites(faults, new Interner(GROUP_VALUES_KEPT)),
                         ClusterEvent.GroupSeen::new));
     }
 

@@ -114,6 +114,9 @@ final class KnownObjects {
             case NAMESPACES -> new ClusterEvent.NamespaceGone(name.name(), uid);
             case POD_GROUPS ->
                     new ClusterEvent.GroupGone(new GroupName(GroupKind.POD_GROUP, name), uid);
+            case COMPOSITE_POD_GROUPS ->
+                    new ClusterEvent.GroupGone(
+                            new GroupName(GroupKind.COMPOSITE_POD_GROUP, name), uid);
         };
     }
 

@@ -3,8 +3,8 @@ package dev.berth.k8s.feed;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// The feeds that scheduling of Pods needs besides those of Runs: Namespaces, Nodes, PodGroups and
-/// Pods.
+/// The feeds that scheduling of Pods needs besides those of Runs: Namespaces, Nodes, PodGroups,
+/// CompositePodGroups and Pods.
 public final class PodFeeds {
     private final List<ListWatchFeed> feeds;
 
@@ -16,6 +16,8 @@ public final class PodFeeds {
                         new ListWatchFeed(FeedSource.namespaces(ports.faults()), ports, options),
                         new ListWatchFeed(FeedSource.nodes(ports.faults()), ports, options),
                         new ListWatchFeed(FeedSource.podGroups(ports.faults()), ports, options),
+                        new ListWatchFeed(
+                                FeedSource.compositePodGroups(ports.faults()), ports, options),
                         new ListWatchFeed(FeedSource.pods(isOurs, ports.faults()), ports, options));
     }
 

@@ -25,8 +25,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Writes the condition `PodGroupInitiallyScheduled` of PodGroups, by one conditional merge patch:
-/// True with the reason `Scheduled`, or False with `Unschedulable` and a message.
+/// Writes the condition `PodGroupInitiallyScheduled` of PodGroups, or that of CompositePodGroups,
+/// by one conditional merge patch: True with the reason `Scheduled`, or False with `Unschedulable`
+/// and a message.
 public final class PodGroupStatusWriter implements GroupStatusWriter {
     private final KubeApi api;
     private final EventInbox inbox;
@@ -48,7 +49,10 @@ public final class PodGroupStatusWriter implements GroupStatusWriter {
         }
         ObjectRef group =
                 new ObjectRef(
-                        Resource.POD_GROUPS,
+                        switch (note.group().kind()) {
+                            case POD_GROUP -> Resource.POD_GROUPS;
+                            case COMPOSITE_POD_GROUP -> Resource.COMPOSITE_POD_GROUPS;
+                        },
                         note.group().name().namespace(),
                         note.group().name().name());
         api.patchStatus(
@@ -61,15 +65,12 @@ public final class PodGroupStatusWriter implements GroupStatusWriter {
 
     private static byte[] body(GroupStatusRequest request) {
         GroupNote note = request.note();
+        String type = PodGroupCondition.of(note.group().kind());
         StatusCondition condition =
                 note.status().scheduled()
-                        ? new StatusCondition(
-                                PodGroupCondition.INITIALLY_SCHEDULED, "True", "Scheduled", "")
+                        ? new StatusCondition(type, "True", "Scheduled", "")
                         : new StatusCondition(
-                                PodGroupCondition.INITIALLY_SCHEDULED,
-                                "False",
-                                "Unschedulable",
-                                note.status().message());
+                                type, "False", "Unschedulable", note.status().message());
         return new StatusPatch(note.uid(), note.observed(), request.at())
                 .conditions(List.of(condition))
                 .body();

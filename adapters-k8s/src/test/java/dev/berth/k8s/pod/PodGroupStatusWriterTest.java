@@ -77,6 +77,24 @@ final class PodGroupStatusWriterTest {
     }
 
     @Test
+    void group_of_groups_has_a_condition_of_its_own() {
+        writer.write(
+                new GroupStatusRequest(
+                        new GroupNote(
+                                new GroupName(
+                                        GroupKind.COMPOSITE_POD_GROUP, new ObjectName("ns", "t")),
+                                UID,
+                                new Observed(5, Observed.Carried.NOTHING),
+                                GroupStatus.placed()),
+                        AT));
+
+        assertThat(api.patches.getFirst().request().object())
+                .isEqualTo(new ObjectRef(Resource.COMPOSITE_POD_GROUPS, "ns", "t"));
+        assertThat(api.patches.getFirst().body())
+                .contains(json("{'type':'CompositePodGroupInitiallyScheduled','status':'True',"));
+    }
+
+    @Test
     void group_that_was_written_is_known_at_its_version() {
         writer.write(request(GroupStatus.placed(), "[]"));
 

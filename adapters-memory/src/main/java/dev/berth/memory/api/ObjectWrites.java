@@ -119,6 +119,7 @@ final class ObjectWrites {
                     NODES,
                     NAMESPACES,
                     POD_GROUPS,
+                    COMPOSITE_POD_GROUPS,
                     TOKEN_REVIEWS,
                     SUBJECT_ACCESS_REVIEWS,
                     SELF_SUBJECT_ACCESS_REVIEWS,

@@ -94,6 +94,15 @@ public final class Workloads {
         return admitted(group);
     }
 
+    /// Takes a CompositePodGroup that exists, after all PriorityClasses. Returns it with its
+    /// priority, where it had none and was given one.
+    public Optional<Json.Fields> composite(Original group) {
+        PodGroups.fault(group.object())
+                .ifPresent(
+                        fault -> log.error(group, fault.field(), fault.value(), fault.message()));
+        return admitted(group);
+    }
+
     private Optional<Json.Fields> admitted(Original object) {
         Json.Fields spec = PodForm.shallow(object.spec());
         if (admission().admit(object, "spec", spec) != PriorityAdmission.Answer.CHANGED) {

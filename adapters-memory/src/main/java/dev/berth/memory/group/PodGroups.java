@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// PodGroups as the API server takes them.
+/// PodGroups and CompositePodGroups as the API server takes them.
 public final class PodGroups {
     private static final String SPEC = "spec";
     private static final String POLICY = "schedulingPolicy";
     private static final String GANG = "gang";
     private static final String MIN_COUNT = "minCount";
+    private static final String WORKLOAD = "workloadRef";
+    private static final String PARENT = "parentCompositePodGroupName";
     private static final String POLICY_PATH = SPEC + "." + POLICY;
     private static final String TOPOLOGY_PATH = "spec.schedulingConstraints.topology";
 
@@ -39,19 +41,34 @@ public final class PodGroups {
         return stored;
     }
 
-    /// What is wrong with a new PodGroup; empty where nothing is.
+    /// Whether objects of that kind are groups of either kind.
+    public static boolean isGroup(String kind) {
+        return kind.equals(Resource.POD_GROUPS.kind()) || isComposite(kind);
+    }
+
+    /// What is wrong with a new group; empty where nothing is.
     public static Optional<Fault> fault(Json.Fields group) {
         Json.Fields spec = group.fields(SPEC);
         Json.Fields policy = spec.fields(POLICY);
         boolean isGang = policy.find(GANG).isPresent();
+        boolean isComposite = isComposite(group.text("kind"));
+        if (spec.find(WORKLOAD).isEmpty() && (isComposite || spec.find(PARENT).isPresent())) {
+            return fault(
+                    SPEC + "." + WORKLOAD,
+                    "",
+                    isComposite
+                            ? "expected workloadName and templateName; there is none"
+                            : "expected workloadName and templateName beside " + PARENT);
+        }
         if (isGang == policy.find("basic").isPresent()) {
             return fault(POLICY_PATH, "", "expected one of basic and gang");
         }
         if (isGang) {
-            OptionalInt minCount = Counts.find(policy.fields(GANG), MIN_COUNT);
+            String minimum = isComposite ? "minGroupCount" : MIN_COUNT;
+            OptionalInt minCount = Counts.find(policy.fields(GANG), minimum);
             if (minCount.isEmpty() || minCount.getAsInt() < 1) {
                 return fault(
-                        POLICY_PATH + ".gang.minCount",
+                        POLICY_PATH + ".gang." + minimum,
                         minCount.isEmpty() ? "" : Integer.toString(minCount.getAsInt()),
                         "expected a whole number from 1");
             }
@@ -59,8 +76,8 @@ public final class PodGroups {
         return topology(spec.fields("schedulingConstraints").items("topology"));
     }
 
-    /// What of an existing PodGroup would be changed that can not be: all of its spec but the
-    /// minCount of a gang; empty for nothing.
+    /// What of an existing group would be changed that can not be: all of its spec but the minCount
+    /// of a PodGroup's gang; empty for nothing.
     public static Optional<Fault> change(Json.Fields before, Json.Fields after) {
         Json.Fields old = withoutMinCount(before.fields(SPEC));
         Json.Fields young = withoutMinCount(after.fields(SPEC));
@@ -73,6 +90,10 @@ public final class PodGroups {
                 .filter(field -> old.find(field).isEmpty())
                 .findFirst()
                 .flatMap(PodGroups::immutable);
+    }
+
+    private static boolean isComposite(String kind) {
+        return kind.equals(Resource.COMPOSITE_POD_GROUPS.kind());
     }
 
     private static Optional<Fault> topology(List<Json> topology) {
@@ -90,7 +111,7 @@ public final class PodGroups {
     }
 
     private static Optional<Fault> immutable(String field) {
-        return fault(SPEC + "." + field, "", "can not be changed; delete the PodGroup first");
+        return fault(SPEC + "." + field, "", "can not be changed; delete the group first");
     }
 
     private static Optional<Fault> fault(String field, String value, String message) {

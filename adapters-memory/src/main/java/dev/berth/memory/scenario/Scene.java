@@ -7,8 +7,6 @@ import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
-import dev.berth.domain.model.group.GroupKind;
-import dev.berth.domain.model.group.GroupName;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.api.MemoryApi;
 import dev.berth.memory.fault.FaultPlan;
@@ -23,6 +21,7 @@ import dev.berth.memory.scheduler.SimulatedScheduler;
 import dev.berth.memory.time.Timeline;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -147,18 +146,20 @@ final class Scene {
 
     /// True where there ever was a group of that name, or a Pod that named it.
     boolean groupEverExisted(ObjectName name) {
-        return chronicle.existed(Resource.POD_GROUPS, name) || !groups.members(name).isEmpty();
+        return chronicle.existed(Resource.POD_GROUPS, name)
+                || chronicle.existed(Resource.COMPOSITE_POD_GROUPS, name)
+                || !groups.members(name).isEmpty();
     }
 
-    /// What the leading scheduler knows of a group; empty where none runs, or knows none.
+    /// What the leading scheduler knows of a group, a PodGroup before a CompositePodGroup of that
+    /// name; empty where none runs, or knows none.
     Optional<GroupReport> report(ObjectName group) {
         @Nullable Instance instance = instances.get(deciding);
-        GroupName name = new GroupName(GroupKind.POD_GROUP, group);
         return instance == null
                 ? Optional.empty()
                 : instance.scheduler().diagnostics().groups().stream()
-                        .filter(report -> report.group().equals(name))
-                        .findFirst();
+                        .filter(report -> report.group().name().equals(group))
+                        .min(Comparator.comparing(report -> report.group().kind()));
     }
 
     boolean hostEverExisted(String host) {

@@ -81,7 +81,7 @@ final class SceneObjects {
 
     /// What no server would let a story change.
     private void refuseChange(ObjectId id, Json.Fields object) {
-        if (id.kind().equals(Resource.POD_GROUPS.kind())) {
+        if (PodGroups.isGroup(id.kind())) {
             find(id).flatMap(before -> PodGroups.change(before.tree(), object))
                     .ifPresent(fault -> {
                         throw new StoryException(id + ": " + fault.field() + " " + fault.message());

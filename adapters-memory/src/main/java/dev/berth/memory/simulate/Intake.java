@@ -81,7 +81,8 @@ public final class Intake {
             return workloads.expand(this);
         }
         ofPodsOnly.putAll(workloads.counts());
-        for (Resource resource : List.of(Resource.NAMESPACES, Resource.POD_GROUPS)) {
+        for (Resource resource :
+                List.of(Resource.NAMESPACES, Resource.POD_GROUPS, Resource.COMPOSITE_POD_GROUPS)) {
             long count = of(resource).size();
             if (count > 0) {
                 ofPodsOnly.put(resource.apiVersion() + " " + resource.kind(), count);

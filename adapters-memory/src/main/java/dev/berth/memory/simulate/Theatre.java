@@ -47,6 +47,7 @@ final class Theatre {
                         Resource.PERSISTENT_WORKSPACES,
                         Resource.NAMESPACES,
                         Resource.NODES,
+                        Resource.COMPOSITE_POD_GROUPS,
                         Resource.POD_GROUPS,
                         Resource.PODS,
                         Resource.RUNS)) {

@@ -49,8 +49,10 @@ final class WorkloadIntake {
     List<String> expand(Intake intake) {
         NavigableMap<ObjectName, Manifest> pods = intake.of(Resource.PODS);
         NavigableMap<ObjectName, Manifest> groups = intake.of(Resource.POD_GROUPS);
+        NavigableMap<ObjectName, Manifest> composites = intake.of(Resource.COMPOSITE_POD_GROUPS);
         if (kept.isEmpty()
                 && groups.isEmpty()
+                && composites.isEmpty()
                 && pods.values().stream().noneMatch(WorkloadIntake::namesClass)) {
             return List.of();
         }
@@ -58,6 +60,7 @@ final class WorkloadIntake {
         kept.values()
                 .forEach(all -> all.forEach((name, one) -> workloads.take(original(name, one))));
         intake.of(Resource.NODES).forEach((name, node) -> workloads.node(original(name, node)));
+        admit(composites, workloads::composite);
         admit(groups, workloads::group);
         admit(pods, workloads::pod);
         Expansion expansion = workloads.expand();

@@ -48,7 +48,7 @@ final class PodGroupsTest {
     @Test
     void the_minimum_of_a_gang_can_be_changed_and_nothing_else() {
         Json.Fields gang = group("'schedulingPolicy':{'gang':{'minCount':2}},'priority':1");
-        String message = "can not be changed; delete the PodGroup first";
+        String message = "can not be changed; delete the group first";
 
         assertThat(
                         PodGroups.change(

@@ -150,6 +150,6 @@ final class SceneWorkloadsTest {
                                                 "'schedulingPolicy':{'gang':{'minCount':3}},'disruptionMode':{'all':{}}"))))
                 .isInstanceOf(StoryException.class)
                 .hasMessage(
-                        "PodGroup/g: spec.disruptionMode can not be changed; delete the PodGroup first");
+                        "PodGroup/g: spec.disruptionMode can not be changed; delete the group first");
     }
 }

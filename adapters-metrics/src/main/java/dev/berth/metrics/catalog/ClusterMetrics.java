@@ -55,7 +55,8 @@ public final class ClusterMetrics {
                                     "persistentworkspaces",
                                     "nodes",
                                     "namespaces",
-                                    "podgroups")));
+                                    "podgroups",
+                                    "compositepodgroups")));
 
     /// Whether this instance decides.
     public static final Metric LEADER =

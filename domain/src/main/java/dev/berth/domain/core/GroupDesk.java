@@ -10,10 +10,13 @@ import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.queue.WakeSource;
 import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.GroupEntry;
+import dev.berth.domain.state.GroupTree;
 import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Place;
 import java.time.Instant;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /// What is done about groups: keeps the queue in step with them, and has their members placed
 /// together.
@@ -42,16 +45,29 @@ final class GroupDesk {
 
     /// Looks at the groups that changed.
     void review(Instant now) {
-        for (GroupEntry group : feeder.takeGroups()) {
+        Set<GroupEntry> changed = feeder.takeGroups();
+        if (changed.isEmpty()) {
+            return;
+        }
+        Set<GroupEntry> concerned = GroupTree.concerned(changed);
+        for (GroupEntry group : concerned) {
             teller.changed(group.name());
             if (isBroken(group)) {
                 cancel(group, now);
             }
+        }
+        Set<GroupQueue> queues = new LinkedHashSet<>();
+        for (GroupEntry group : concerned) {
             GroupQueue together = queue.regroup(group, now);
-            if (together == null || !together.isNews()) {
+            if (together != null) {
+                queues.add(together);
+            }
+        }
+        for (GroupQueue together : queues) {
+            if (!together.isNews()) {
                 continue;
             }
-            GroupFinding obstacle = GroupObstacle.of(group);
+            GroupFinding obstacle = GroupObstacle.of(together.group());
             if (obstacle != null) {
                 queue.hold(together, obstacle);
             } else if (together.parking() != null) {
@@ -80,7 +96,7 @@ final class GroupDesk {
             case GangPlan.Fails(var finding) -> {
                 wakes.undone();
                 queue.park(pool, together, finding, now);
-                teller.changed(together.group().name());
+                GroupTree.all(together.group()).forEach(one -> teller.changed(one.name()));
             }
             case GangPlan.Aborted _ -> wakes.undone();
         }
@@ -100,7 +116,7 @@ final class GroupDesk {
 
     /// True where members wait for their writes, but with them there are no longer enough.
     private static boolean isBroken(GroupEntry group) {
-        return (group.group() == null || group.standing().size() < group.minCount())
-                && group.waiting().stream().anyMatch(unit -> unit.place() == Place.PLANNED);
+        return group.waiting().stream().anyMatch(unit -> unit.place() == Place.PLANNED)
+                && GroupTree.unplaced(group) != null;
     }
 }

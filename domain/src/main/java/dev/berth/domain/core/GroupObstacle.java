@@ -6,6 +6,7 @@ import dev.berth.domain.model.demand.Obstacle;
 import dev.berth.domain.model.group.SchedulingGroup;
 import dev.berth.domain.queue.GroupFinding;
 import dev.berth.domain.state.GroupEntry;
+import dev.berth.domain.state.GroupTree;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -36,15 +37,27 @@ final class GroupObstacle {
                     obstacle.reason(),
                     name + ": " + obstacle.message());
         }
-        if (group.parent().isPresent()) {
+        if (GroupTree.isTooDeep(entry)) {
+            return finding(
+                    GroupVerdict.INVALID,
+                    ReasonCode.GROUP_INVALID,
+                    name
+                            + " is in a tree of more than "
+                            + GroupTree.DEPTH_MAX
+                            + " levels, or of groups that contain each other");
+        }
+        if (GroupTree.hasTopologyInTree(entry)) {
             return finding(
                     GroupVerdict.UNSUPPORTED,
                     ReasonCode.UNSUPPORTED_CONSTRAINT,
                     name
-                            + " belongs to the group "
-                            + group.parent().get().name()
-                            + ", and groups of groups are not supported yet");
+                            + ": spec.schedulingConstraints of groups of groups, and of groups in"
+                            + " them, is not supported yet");
         }
+        return entry.isComposite() ? ofGroups(entry, name) : ofMembers(entry, name);
+    }
+
+    private static @Nullable GroupFinding ofMembers(GroupEntry entry, String name) {
         int there = entry.ready() + entry.standing().size();
         if (there < entry.minCount()) {
             long keptBack = entry.waiting().stream().filter(unit -> !unit.isReady()).count();
@@ -63,6 +76,34 @@ final class GroupObstacle {
                             + others(entry));
         }
         return null;
+    }
+
+    /// The first group below that has not enough members tells what is missing.
+    private static @Nullable GroupFinding ofGroups(GroupEntry entry, String name) {
+        if (GroupTree.isThere(entry)) {
+            return null;
+        }
+        int minimum = entry.minCount();
+        if (entry.children().size() < minimum) {
+            return finding(
+                    GroupVerdict.WAITING_FOR_GROUP,
+                    ReasonCode.GROUP_INCOMPLETE,
+                    name + ": " + entry.children().size() + " of " + minimum + " groups are there");
+        }
+        String counts =
+                name
+                        + ": "
+                        + GroupTree.count(entry, one -> one.ready() + one.standing().size())
+                        + " of "
+                        + minimum
+                        + " groups have enough members";
+        for (GroupEntry child : entry.children()) {
+            GroupFinding lack = of(child);
+            if (lack != null) {
+                return finding(lack.verdict(), lack.reason(), counts + "; " + lack.message());
+            }
+        }
+        return finding(GroupVerdict.WAITING_FOR_MEMBERS, ReasonCode.GROUP_INCOMPLETE, counts);
     }
 
     /// Members that others are to place; "" where there are none.

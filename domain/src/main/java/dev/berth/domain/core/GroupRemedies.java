@@ -34,7 +34,10 @@ final class GroupRemedies {
     List<Remedy> of(GroupName name) {
         GroupEntry group = state.groups().find(name);
         GroupQueue together = group == null ? null : queue.find(group);
-        if (group == null || together == null || !lacksRoom(together)) {
+        if (group == null
+                || together == null
+                || together.group().isComposite()
+                || !lacksRoom(together)) {
             return List.of();
         }
         Pool pool = group.waiting().first().pool();

@@ -8,6 +8,7 @@ import dev.berth.domain.queue.GroupQueue;
 import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.GroupEntry;
+import dev.berth.domain.state.GroupTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +32,10 @@ final class GroupReports {
 
     /// What is known of that group.
     GroupReport of(GroupEntry group) {
-        int placed = group.standing().size();
+        int placed =
+                group.isComposite()
+                        ? GroupTree.count(group, one -> one.standing().size())
+                        : group.standing().size();
         if (group.group() != null && placed >= group.minCount()) {
             return new GroupReport(
                     group.name(),
@@ -54,7 +58,8 @@ final class GroupReports {
     }
 
     private GroupFinding finding(GroupEntry group) {
-        GroupFinding obstacle = GroupObstacle.of(group);
+        GroupEntry top = GroupTree.together(group);
+        GroupFinding obstacle = GroupObstacle.of(top == null ? group : top);
         if (obstacle != null) {
             return obstacle;
         }

@@ -13,6 +13,7 @@ import dev.berth.domain.model.group.SchedulingGroup;
 import dev.berth.domain.queue.TimerQueue;
 import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.GroupEntry;
+import dev.berth.domain.state.GroupTree;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -147,8 +148,9 @@ final class GroupTeller {
     private Optional<GroupStatus> wanted(GroupEntry entry) {
         GroupReport report = reports.of(entry);
         if (report.verdict() == GroupVerdict.PLACED) {
-            long seen = entry.standing().stream().filter(task -> !task.isReserved()).count();
-            return seen >= entry.minCount() ? Optional.of(GroupStatus.placed()) : Optional.empty();
+            return GroupTree.isSeenPlaced(entry)
+                    ? Optional.of(GroupStatus.placed())
+                    : Optional.empty();
         }
         return report.reason().equals(Optional.of(ReasonCode.PENDING_EVALUATION))
                 ? Optional.empty()

@@ -35,7 +35,6 @@ import dev.berth.domain.state.TaskEntry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -269,9 +268,9 @@ public final class SchedulerCore {
             }
             case GangPlan.Aborted(var message) -> {
                 Trouble trouble = new Trouble(ReasonCode.SCORER_FAILED, message, false);
-                for (SchedulingUnit unit : List.copyOf(ready.group().waiting())) {
-                    if (unit.place() == SchedulingUnit.Place.QUEUED) {
-                        answers.retryLater(unit, trouble, Duration.ZERO, now);
+                for (TaskEntry member : ready.members()) {
+                    if (member.unit() != null) {
+                        answers.retryLater(member.unit(), trouble, Duration.ZERO, now);
                     }
                 }
                 yield ofGroup(first, ready, Outcome.SCORER_FAILED, Optional.empty());

@@ -17,11 +17,14 @@ public enum FeedKind {
     /// Namespaces: their labels.
     NAMESPACES,
     /// Groups of Pods.
-    POD_GROUPS;
+    POD_GROUPS,
+    /// Groups of groups of Pods.
+    COMPOSITE_POD_GROUPS;
 
     /// What is needed to decide Runs.
     public static final List<FeedKind> OF_RUNS = List.of(TASKS, HOSTS, WORKSPACES);
 
     /// What is needed to decide Pods.
-    public static final List<FeedKind> OF_PODS = List.of(PODS, NODES, NAMESPACES, POD_GROUPS);
+    public static final List<FeedKind> OF_PODS =
+            List.of(PODS, NODES, NAMESPACES, POD_GROUPS, COMPOSITE_POD_GROUPS);
 }

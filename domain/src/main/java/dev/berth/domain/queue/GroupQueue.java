@@ -3,6 +3,7 @@ package dev.berth.domain.queue;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.GroupEntry;
+import dev.berth.domain.state.GroupTree;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
 import dev.berth.domain.state.SchedulingUnit;
@@ -10,19 +11,22 @@ import dev.berth.domain.state.SchedulingUnit.Place;
 import dev.berth.domain.state.TaskEntry;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/// The waiting members of a group that are judged together: a gang, or members that have to stand
-/// in one domain.
+/// The waiting members of a group that are judged together: a gang, members that have to stand in
+/// one domain, or those of all groups below a group of groups that is not placed yet.
 ///
-/// It is there as long as the group has members that wait, also where each of them is elsewhere
-/// just now: has an open write, or waits for an instant.
+/// It is there as long as the group, or one below it, has members that wait, also where each of
+/// them is elsewhere just now: has an open write, or waits for an instant.
 public final class GroupQueue extends UnitQueue {
     private final GroupEntry group;
+    private final Map<GroupEntry, Integer> here = new LinkedHashMap<>();
     private final Set<SchedulingUnit> untouchable = new LinkedHashSet<>();
     private final Set<SchedulingUnit> searched = new LinkedHashSet<>();
     private Basis basis = Basis.NONE;
@@ -32,10 +36,53 @@ public final class GroupQueue extends UnitQueue {
 
     GroupQueue(GroupEntry group) {
         this.group = group;
-        group.waiting().forEach(unit -> moves(unit, unit.place()));
     }
 
-    /// The group.
+    /// Takes the members of that group too, which is this one or below it.
+    void attach(GroupEntry members) {
+        here.putIfAbsent(members, 0);
+        members.waiting().forEach(unit -> moves(unit, unit.place()));
+    }
+
+    /// Takes them no longer; none of them may be here. Returns false where nobody is left.
+    boolean detach(GroupEntry members) {
+        here.remove(members);
+        untouchable.removeIf(unit -> members.equals(unit.group()));
+        return !here.isEmpty();
+    }
+
+    /// The groups whose members are judged here.
+    Set<GroupEntry> groups() {
+        return here.keySet();
+    }
+
+    @Override
+    void add(SchedulingUnit unit) {
+        super.add(unit);
+        count(unit, 1);
+    }
+
+    @Override
+    void remove(SchedulingUnit unit) {
+        super.remove(unit);
+        count(unit, -1);
+    }
+
+    private void count(SchedulingUnit unit, int change) {
+        GroupEntry of = unit.group();
+        if (of != null) {
+            here.computeIfPresent(of, (_, count) -> count + change);
+        }
+    }
+
+    /// The Shapes of the members of all groups that are judged here.
+    private Set<Shape> shapes() {
+        Set<Shape> shapes = new LinkedHashSet<>();
+        here.keySet().forEach(one -> shapes.addAll(one.shapes()));
+        return shapes;
+    }
+
+    /// The group that has to be placed.
     public GroupEntry group() {
         return group;
     }
@@ -69,8 +116,10 @@ public final class GroupQueue extends UnitQueue {
 
     /// The members that are here now found no Host together.
     void searched(Pool pool) {
-        needs = Shortfall.least(group.shapes());
-        shortfall = Shortfall.of(pool, group, need());
+        Set<Shape> shapes = shapes();
+        needs = Shortfall.least(shapes);
+        long need = Math.max(1, GroupTree.missing(group));
+        shortfall = Shortfall.of(pool, shapes, group.topologyKey(), need);
         searched.clear();
         units().forEach(searched::add);
     }
@@ -92,14 +141,15 @@ public final class GroupQueue extends UnitQueue {
         }
     }
 
-    /// How many of its members have to be placed, at least 1.
+    /// How many of its members have to be placed, at least 1; of a group of groups, how many
+    /// groups.
     public int need() {
         return Math.max(1, group.minCount() - group.standing().size());
     }
 
     /// Takes note of what the group is now. Returns false where it is what it was the last time.
     public boolean isNews() {
-        Basis now = new Basis(group.changes(), group.standing().size(), group.domains());
+        Basis now = new Basis(GroupTree.basis(group), group.domains());
         boolean news = !now.equals(basis);
         basis = now;
         return news;
@@ -107,16 +157,22 @@ public final class GroupQueue extends UnitQueue {
 
     /// True where it can be judged: it wants to be, and enough members are here.
     boolean isReady() {
-        return parking() == null && untouchable.isEmpty() && !isEmpty() && size() >= need();
+        return parking() == null && untouchable.isEmpty() && !isEmpty() && hasEnough();
     }
 
-    private record Basis(long changes, int standing, SortedSet<String> domains) {
-        static final Basis NONE = new Basis(-1, -1, Collections.emptySortedSet());
+    private boolean hasEnough() {
+        return group.isComposite()
+                ? GroupTree.has(group, one -> one.standing().size() + here.getOrDefault(one, 0))
+                : size() >= need();
+    }
+
+    private record Basis(List<Long> sums, SortedSet<String> domains) {
+        static final Basis NONE = new Basis(List.of(), Collections.emptySortedSet());
     }
 
     @Override
     boolean isCurableByLoad() {
-        return isJudged() && group.shapes().stream().anyMatch(Shape::curableByLoad);
+        return isJudged() && shapes().stream().anyMatch(Shape::curableByLoad);
     }
 
     @Override
@@ -126,14 +182,9 @@ public final class GroupQueue extends UnitQueue {
 
     @Override
     public boolean mayBeHelpedBy(HostEntry host, HostNews news) {
-        if (isJudged() && (shortfall == null || shortfall.isMadeUpFor(host, news))) {
-            for (Shape shape : group.shapes()) {
-                if (shape.tests().pass(host)) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return isJudged()
+                && (shortfall == null || shortfall.isMadeUpFor(host, news))
+                && shapes().stream().anyMatch(shape -> shape.tests().pass(host));
     }
 
     @Override

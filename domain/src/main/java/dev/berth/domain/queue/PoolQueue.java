@@ -2,6 +2,7 @@ package dev.berth.domain.queue;
 
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.GroupEntry;
+import dev.berth.domain.state.GroupTree;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
 import dev.berth.domain.state.SchedulingUnit;
@@ -28,6 +29,7 @@ public final class PoolQueue {
     private final QueueCounts counts;
     private final Map<Shape, ShapeQueue> byShape = new LinkedHashMap<>();
     private final Map<GroupEntry, GroupQueue> byGroup = new LinkedHashMap<>();
+    private final Map<GroupEntry, GroupQueue> together = new LinkedHashMap<>();
     private final NavigableSet<UnitQueue> ready = new TreeSet<>();
     private final Set<UnitQueue> parked = new LinkedHashSet<>();
     private final ParkedByNeed<UnitQueue> parkedByNeed = new ParkedByNeed<>();
@@ -178,7 +180,7 @@ public final class PoolQueue {
     /// The queues of all Shapes and groups.
     public List<UnitQueue> queues() {
         List<UnitQueue> queues = new ArrayList<>(byShape.values());
-        queues.addAll(byGroup.values());
+        queues.addAll(together.values());
         return queues;
     }
 
@@ -225,9 +227,19 @@ public final class PoolQueue {
         }
     }
 
-    /// The queue of a group whose members are judged together.
+    /// The queue of a group whose members are judged together, with each other or with others.
     GroupQueue judgedTogether(GroupEntry group) {
-        return byGroup.computeIfAbsent(group, GroupQueue::new);
+        GroupQueue known = byGroup.get(group);
+        if (known != null) {
+            return known;
+        }
+        GroupEntry top = GroupTree.together(group);
+        GroupQueue queue = together.computeIfAbsent(top == null ? group : top, GroupQueue::new);
+        leaveReady(queue);
+        queue.attach(group);
+        byGroup.put(group, queue);
+        enterReady(queue);
+        return queue;
     }
 
     /// Looks again whether a group can be judged, since how many of its members have to be placed
@@ -237,12 +249,20 @@ public final class PoolQueue {
         enterReady(queue);
     }
 
-    /// Forgets the queue of a group whose members are judged alone, or that has none that waits. No
-    /// unit may be in it.
-    void judgedAlone(GroupQueue queue) {
+    /// Members of that group are no longer judged where they were: alone from now on, with others,
+    /// or none waits. No unit of it may be there.
+    void part(GroupEntry group) {
+        GroupQueue queue = byGroup.remove(group);
+        if (queue == null) {
+            return;
+        }
         leaveReady(queue);
-        unpark(queue);
-        byGroup.remove(queue.group());
+        if (queue.detach(group)) {
+            enterReady(queue);
+        } else {
+            unpark(queue);
+            together.remove(queue.group());
+        }
     }
 
     /// Takes the unit out, wherever it is. Returns the timer that it waited for, or null.
@@ -276,7 +296,7 @@ public final class PoolQueue {
 
     boolean isEmpty() {
         return byShape.isEmpty()
-                && byGroup.isEmpty()
+                && together.isEmpty()
                 && planned.isEmpty()
                 && ending.isEmpty()
                 && delayed.isEmpty()

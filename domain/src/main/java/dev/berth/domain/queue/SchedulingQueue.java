@@ -4,6 +4,7 @@ import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.GroupEntry;
+import dev.berth.domain.state.GroupTree;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
 import dev.berth.domain.state.SchedulingUnit;
@@ -95,8 +96,8 @@ public final class SchedulingQueue {
         takeTurns(pool);
     }
 
-    /// Has the members of a group judged together or alone, as the group now says. Returns the
-    /// queue in which they are judged together, or null.
+    /// Has the members of a group judged together, with those of others or alone, as the groups now
+    /// say. Returns the queue in which they are judged together, or null.
     public @Nullable GroupQueue regroup(GroupEntry group, Instant now) {
         PoolQueue pool = poolOf(group);
         if (pool == null) {
@@ -104,7 +105,8 @@ public final class SchedulingQueue {
             return null;
         }
         GroupQueue together = pool.find(group);
-        if (group.isFree() == (together == null)) {
+        GroupEntry top = GroupTree.together(group);
+        if (top == (together == null ? null : together.group())) {
             if (together != null) {
                 pool.recheck(together);
                 takeTurns(pool);
@@ -114,12 +116,8 @@ public final class SchedulingQueue {
         List<SchedulingUnit> queued =
                 group.waiting().stream().filter(unit -> unit.place() == Place.QUEUED).toList();
         queued.forEach(pool::remove);
-        if (together == null) {
-            together = pool.judgedTogether(group);
-        } else {
-            pool.judgedAlone(together);
-            together = null;
-        }
+        pool.part(group);
+        together = top == null ? null : pool.judgedTogether(group);
         queued.forEach(unit -> add(unit, now));
         takeTurns(pool);
         return together;
@@ -127,7 +125,7 @@ public final class SchedulingQueue {
 
     /// Parks units that cannot be judged until their group changes.
     public void hold(GroupQueue queue, GroupFinding obstacle) {
-        PoolQueue pool = poolOf(queue.group());
+        PoolQueue pool = poolOf(queue);
         if (pool != null) {
             queue.notSearched();
             queue.found(obstacle);
@@ -138,7 +136,7 @@ public final class SchedulingQueue {
 
     /// Has the members of a group judged again.
     public void wake(GroupQueue queue, WakeSource source) {
-        PoolQueue pool = poolOf(queue.group());
+        PoolQueue pool = poolOf(queue);
         if (pool != null) {
             wake(pool, queue, source);
         }
@@ -181,10 +179,17 @@ public final class SchedulingQueue {
         return pools.get(pool.key());
     }
 
-    /// The queue of that group where its members are judged together, or null.
+    /// The queue in which members of that group, or of those below it, are judged together, or
+    /// null.
     public @Nullable GroupQueue find(GroupEntry group) {
-        PoolQueue pool = poolOf(group);
-        return pool == null ? null : pool.find(group);
+        for (GroupEntry one : GroupTree.all(group)) {
+            PoolQueue pool = poolOf(one);
+            GroupQueue queue = pool == null ? null : pool.find(one);
+            if (queue != null && (one == group || queue.group() == GroupTree.together(group))) {
+                return queue;
+            }
+        }
+        return null;
     }
 
     /// The pools in which somebody waits, in the order of their keys.
@@ -231,9 +236,8 @@ public final class SchedulingQueue {
     /// A group without members that wait has no queue.
     private void forget(GroupEntry group) {
         for (PoolQueue pool : List.copyOf(pools.values())) {
-            GroupQueue queue = pool.find(group);
-            if (queue != null) {
-                pool.judgedAlone(queue);
+            if (pool.find(group) != null) {
+                pool.part(group);
                 tidy(pool);
             }
         }
@@ -258,6 +262,16 @@ public final class SchedulingQueue {
     /// The pool in which members of that group wait, or null where none does.
     private @Nullable PoolQueue poolOf(GroupEntry group) {
         return group.waiting().isEmpty() ? null : find(group.waiting().first().pool());
+    }
+
+    private @Nullable PoolQueue poolOf(GroupQueue queue) {
+        for (GroupEntry group : queue.groups()) {
+            PoolQueue pool = poolOf(group);
+            if (pool != null) {
+                return pool;
+            }
+        }
+        return null;
     }
 
     private PoolQueue pool(Pool pool) {

@@ -6,7 +6,6 @@ import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.HostTest.Trend;
 import dev.berth.domain.shape.PreparedTests.FilterTest;
 import dev.berth.domain.shape.Shape;
-import dev.berth.domain.state.GroupEntry;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
 import java.util.Collection;
@@ -54,15 +53,17 @@ final class Shortfall {
         return Requests.of(least);
     }
 
-    /// What is missing now until `need` members of the group may find places in one of its domains;
-    /// null where there may be enough already.
-    static @Nullable Shortfall of(Pool pool, GroupEntry group, int need) {
-        Requests least = least(group.shapes());
+    /// What is missing now until `need` members of these Shapes may find places on Hosts with the
+    /// same value of a label, or on any where the key is null; null where there may be enough
+    /// already.
+    static @Nullable Shortfall of(
+            Pool pool, Collection<Shape> shapes, @Nullable String key, long need) {
+        Requests least = least(shapes);
         if (least.size() == 0) {
             return null;
         }
-        long most = mostInADomain(pool, group, least);
-        return most >= need ? null : new Shortfall(least, freesWhole(group), need - most);
+        long most = mostInADomain(pool, shapes, key, least);
+        return most >= need ? null : new Shortfall(least, freesWhole(shapes), need - most);
     }
 
     /// Counts the places that the news of a Host may have added. Returns true once they may be
@@ -74,12 +75,12 @@ final class Shortfall {
         return missing == 0;
     }
 
-    private static long mostInADomain(Pool pool, GroupEntry group, Requests least) {
-        String key = group.topologyKey();
+    private static long mostInADomain(
+            Pool pool, Collection<Shape> shapes, @Nullable String key, Requests least) {
         Map<String, Long> places = new LinkedHashMap<>();
         pool.forEachHost(host -> {
             String domain = key == null ? "" : host.labels().find(key);
-            if (domain != null && mayTakeAny(host, group.shapes())) {
+            if (domain != null && mayTakeAny(host, shapes)) {
                 places.merge(domain, places(host, least, null), Shortfall::sum);
             }
         });
@@ -118,8 +119,8 @@ final class Shortfall {
     }
 
     /// True where less load on a Host may cure more than what amounts tell, as for a port.
-    private static boolean freesWhole(GroupEntry group) {
-        for (Shape shape : group.shapes()) {
+    private static boolean freesWhole(Collection<Shape> shapes) {
+        for (Shape shape : shapes) {
             for (FilterTest filter : shape.tests().tests()) {
                 HostTest test = filter.test();
                 if (test.trend() == Trend.FALLING && test.amounts().size() == 0) {

@@ -59,12 +59,12 @@ public abstract sealed class UnitQueue implements Comparable<UnitQueue>
         return units.contains(unit);
     }
 
-    final void add(SchedulingUnit unit) {
+    void add(SchedulingUnit unit) {
         units.add(unit);
         note(unit);
     }
 
-    final void remove(SchedulingUnit unit) {
+    void remove(SchedulingUnit unit) {
         units.remove(unit);
         untold.remove(unit);
     }

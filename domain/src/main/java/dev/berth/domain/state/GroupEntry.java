@@ -1,9 +1,12 @@
 package dev.berth.domain.state;
 
+import dev.berth.domain.model.group.GroupKind;
 import dev.berth.domain.model.group.GroupName;
 import dev.berth.domain.model.group.SchedulingGroup;
 import dev.berth.domain.shape.Shape;
+import java.time.Instant;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -17,13 +20,21 @@ import org.jspecify.annotations.Nullable;
 /// those that stand, which are the ones that hold capacity.
 ///
 /// Members may be there before their group is. Nobody else may change its members than the intake
-/// of Tasks and those who charge them.
+/// of Tasks and those who charge them. A composite group has groups below it instead of members;
+/// what follows from that is told by GroupTree.
 public final class GroupEntry {
+    /// Groups below one are tried in this order, as Kubernetes does. None of it changes while they
+    /// are there.
+    private static final Comparator<GroupEntry> BY_AGE =
+            Comparator.comparing(GroupEntry::createdAt).thenComparing(GroupEntry::name);
+
     private final GroupName name;
     private final NavigableSet<SchedulingUnit> waiting = new TreeSet<>();
     private final Map<Shape, Integer> shapes = new LinkedHashMap<>();
     private final Set<TaskEntry> standing = new LinkedHashSet<>();
     private final Map<TaskEntry, String> elsewhere = new LinkedHashMap<>();
+    private final NavigableSet<GroupEntry> children = new TreeSet<>(BY_AGE);
+    private @Nullable GroupEntry parent;
     private @Nullable SchedulingGroup group;
     private int ready;
     private long changes;
@@ -40,6 +51,21 @@ public final class GroupEntry {
     /// What was last seen of it, or null where there is no such group.
     public @Nullable SchedulingGroup group() {
         return group;
+    }
+
+    /// The group that it says it belongs to, or null; it may be one that nobody has seen.
+    public @Nullable GroupEntry parent() {
+        return parent;
+    }
+
+    /// The groups that say that they belong to it, from old to young.
+    public NavigableSet<GroupEntry> children() {
+        return Collections.unmodifiableNavigableSet(children);
+    }
+
+    /// True where it is a group of groups.
+    public boolean isComposite() {
+        return name.kind() == GroupKind.COMPOSITE_POD_GROUP;
     }
 
     /// Members that wait, in the order of the queue.
@@ -107,11 +133,30 @@ public final class GroupEntry {
 
     /// True where each member that waits may be placed without regard to the others.
     public boolean isFree() {
-        return group != null
-                && group.topologyKey().isEmpty()
-                && group.parent().isEmpty()
-                && group.spec().obstacle().isEmpty()
-                && standing.size() >= minCount();
+        return GroupTree.together(this) == null;
+    }
+
+    /// Takes its place below the group that it names.
+    void joins(GroupEntry above) {
+        parent = above;
+        above.children.add(this);
+        above.changes++;
+    }
+
+    /// Leaves it, before what was seen of it changes. Returns the group that it left, or null.
+    @Nullable GroupEntry parts() {
+        GroupEntry above = parent;
+        if (above != null) {
+            above.children.remove(this);
+            // What it added to the changes of the whole must not come again with others.
+            above.changes += GroupTree.changes(this) + 1;
+            parent = null;
+        }
+        return above;
+    }
+
+    private Instant createdAt() {
+        return group == null ? Instant.MIN : group.createdAt();
     }
 
     /// Takes over what was seen. Returns true where it asks for something else than before.
@@ -178,6 +223,6 @@ public final class GroupEntry {
     }
 
     boolean isForgotten() {
-        return group == null && waiting.isEmpty() && standing.isEmpty();
+        return group == null && waiting.isEmpty() && standing.isEmpty() && children.isEmpty();
     }
 }

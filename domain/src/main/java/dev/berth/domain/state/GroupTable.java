@@ -50,8 +50,21 @@ public final class GroupTable {
                 known != null
                         && known.uid().equals(group.uid())
                         && group.observed().version() < known.observed().version();
-        if (!isOlder && entry.seen(group)) {
+        if (isOlder) {
+            return;
+        }
+        boolean hasMoved =
+                known == null
+                        || !known.uid().equals(group.uid())
+                        || !known.parent().equals(group.parent());
+        if (hasMoved) {
+            part(entry);
+        }
+        if (entry.seen(group)) {
             listener.groupChanged(entry);
+        }
+        if (hasMoved) {
+            group.parent().ifPresent(name -> entry.joins(entry(name)));
         }
     }
 
@@ -60,6 +73,7 @@ public final class GroupTable {
         GroupEntry entry = groups.get(name);
         SchedulingGroup known = entry == null ? null : entry.group();
         if (entry != null && known != null && known.uid().equals(uid)) {
+            part(entry);
             entry.gone();
             listener.groupChanged(entry);
             tidy(entry);
@@ -139,6 +153,14 @@ public final class GroupTable {
         GroupEntry group = task.group();
         if (group != null && group.notElsewhere(task)) {
             listener.groupChanged(group);
+        }
+    }
+
+    private void part(GroupEntry entry) {
+        GroupEntry above = entry.parts();
+        if (above != null) {
+            listener.groupChanged(above);
+            tidy(above);
         }
     }
 

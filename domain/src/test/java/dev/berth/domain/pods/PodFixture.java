@@ -36,12 +36,8 @@ import dev.berth.domain.model.demand.Obstacle;
 import dev.berth.domain.model.demand.Taint;
 import dev.berth.domain.model.demand.Toleration;
 import dev.berth.domain.model.demand.WeightedHostTerm;
-import dev.berth.domain.model.group.GroupKind;
 import dev.berth.domain.model.group.GroupName;
 import dev.berth.domain.model.group.GroupPolicy;
-import dev.berth.domain.model.group.GroupSpec;
-import dev.berth.domain.model.group.GroupStatus;
-import dev.berth.domain.model.group.SchedulingGroup;
 import dev.berth.domain.model.peer.NamespaceScope;
 import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.model.peer.PeerSelector;
@@ -68,6 +64,7 @@ final class PodFixture {
             new SchedulerCore(
                     new Profiles(RunProfile.standard(), Optional.of(PodProfile.standard())),
                     new CoreSettings(Duration.ofSeconds(15), Optional.empty()));
+    private final GroupFixture groups = new GroupFixture(core);
     private long version = 1;
 
     PodFixture() {
@@ -91,36 +88,24 @@ final class PodFixture {
     }
 
     void group(String name, GroupPolicy policy, Optional<String> topologyKey) {
-        core.apply(
-                new ClusterEvent.GroupSeen(
-                        new SchedulingGroup(
-                                groupName(name),
-                                new Uid("uid-" + name),
-                                new Observed(version++, Observed.Carried.NOTHING),
-                                START,
-                                new GroupSpec(
-                                        policy, 0, topologyKey, Optional.empty(), Optional.empty()),
-                                GroupStatus.NONE)),
-                START);
+        groups.seen(GroupFixture.name(name), policy, topologyKey, "");
     }
 
     void groupGone(String name) {
-        core.apply(new ClusterEvent.GroupGone(groupName(name), new Uid("uid-" + name)), START);
+        groups.gone(GroupFixture.name(name));
     }
 
     GroupReport report(String group) {
-        return core.diagnostics().groups().stream()
-                .filter(report -> report.group().equals(groupName(group)))
-                .findFirst()
-                .orElseThrow();
+        return groups.report(GroupFixture.name(group));
+    }
+
+    /// Its groups, those of groups too.
+    GroupFixture groups() {
+        return groups;
     }
 
     List<Remedy> wouldFit(String group) {
-        return core.diagnostics().wouldFit(groupName(group));
-    }
-
-    private static GroupName groupName(String name) {
-        return new GroupName(GroupKind.POD_GROUP, new ObjectName("default", name));
+        return core.diagnostics().wouldFit(GroupFixture.name(group));
     }
 
     /// One turn. Its decision is not answered.
@@ -327,7 +312,7 @@ final class PodFixture {
         }
 
         Pod of(String groupName) {
-            group = Optional.of(groupName(groupName));
+            group = Optional.of(GroupFixture.name(groupName));
             return this;
         }
 

@@ -12,15 +12,15 @@ import dev.berth.k8s.mapping.text.Interner;
 import dev.berth.k8s.mapping.text.LabelGrammar;
 import java.util.Optional;
 
-/// The spec of one PodGroup, as far as it was read.
+/// The spec of one PodGroup or CompositePodGroup, as far as it was read.
 ///
 /// How victims of preemption would be chosen is not read: nothing is preempted.
 final class GroupSpecReader {
     private static final String POLICY = "spec.schedulingPolicy";
-    private static final String MIN_COUNT = POLICY + ".gang.minCount";
     private static final String TOPOLOGY = "spec.schedulingConstraints.topology";
 
     private final Interner interner;
+    private final String minimum;
     private boolean basic;
     private boolean gang;
     private long minCount;
@@ -30,8 +30,13 @@ final class GroupSpecReader {
     private String parent = "";
     private boolean claims;
 
-    GroupSpecReader(Interner interner) {
+    GroupSpecReader(Interner interner, GroupKind kind) {
         this.interner = interner;
+        this.minimum =
+                switch (kind) {
+                    case POD_GROUP -> "minCount";
+                    case COMPOSITE_POD_GROUP -> "minGroupCount";
+                };
     }
 
     /// Reads the value of `spec`.
@@ -91,7 +96,7 @@ final class GroupSpecReader {
             return POLICY + " has to be one of basic and gang";
         }
         if (gang && minCount < 1) {
-            return MIN_COUNT + " (" + minCount + ") is below 1";
+            return minimumPath() + " (" + minCount + ") is below 1";
         }
         if (topologies > 1) {
             return TOPOLOGY + " has " + topologies + " items, at most 1 is allowed";
@@ -123,12 +128,16 @@ final class GroupSpecReader {
             return;
         }
         for (String field = fields.nextField(); field != null; field = fields.nextField()) {
-            if (field.equals("minCount")) {
-                minCount = fields.number(MIN_COUNT);
+            if (field.equals(minimum)) {
+                minCount = fields.number(minimumPath());
             } else {
                 fields.skip();
             }
         }
+    }
+
+    private String minimumPath() {
+        return POLICY + ".gang." + minimum;
     }
 
     private void constraints(FieldReader fields) {

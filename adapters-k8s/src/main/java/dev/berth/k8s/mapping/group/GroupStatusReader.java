@@ -5,10 +5,16 @@ import dev.berth.domain.model.group.GroupStatus;
 import dev.berth.k8s.mapping.Conditions;
 import dev.berth.k8s.mapping.text.FieldReader;
 
-/// The status of one PodGroup, as far as it was read.
+/// The status of one group, as far as it was read.
 final class GroupStatusReader {
+    private final String type;
     private Observed.Carried conditions = Observed.Carried.NOTHING;
     private GroupStatus status = GroupStatus.NONE;
+
+    /// A reader that looks for the condition of that type.
+    GroupStatusReader(String type) {
+        this.type = type;
+    }
 
     /// Reads the value of `status`.
     void read(FieldReader fields) {
@@ -42,7 +48,7 @@ final class GroupStatusReader {
         Conditions.forEach(
                 conditions,
                 condition -> {
-                    if (condition.type().equals(PodGroupCondition.INITIALLY_SCHEDULED)) {
+                    if (condition.type().equals(type)) {
                         status = new GroupStatus(condition.isStatus("True"), condition.message());
                     }
                 });

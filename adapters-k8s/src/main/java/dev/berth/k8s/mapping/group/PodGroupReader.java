@@ -16,7 +16,7 @@ import dev.berth.k8s.mapping.text.FieldReader;
 import dev.berth.k8s.mapping.text.Interner;
 import java.util.Optional;
 
-/// Reads PodGroups as groups of Tasks.
+/// Reads PodGroups as groups of Tasks, or CompositePodGroups as groups of groups.
 ///
 /// One that cannot be read as it should be is reported, and its members wait. So they do where it
 /// asks for something that is not supported. One that is being deleted counts until it is gone. An
@@ -24,22 +24,37 @@ import java.util.Optional;
 public final class PodGroupReader implements ObjectReader<SchedulingGroup> {
     private final MappingFaults faults;
     private final Interner interner;
+    private final Resource resource;
+    private final GroupKind kind;
 
-    /// A reader that keeps what repeats in `interner`.
+    /// A reader of PodGroups that keeps what repeats in `interner`.
     public PodGroupReader(MappingFaults faults, Interner interner) {
+        this(faults, interner, Resource.POD_GROUPS, GroupKind.POD_GROUP);
+    }
+
+    private PodGroupReader(
+            MappingFaults faults, Interner interner, Resource resource, GroupKind kind) {
         this.faults = faults;
         this.interner = interner;
+        this.resource = resource;
+        this.kind = kind;
+    }
+
+    /// A reader of CompositePodGroups.
+    public static PodGroupReader ofComposites(MappingFaults faults, Interner interner) {
+        return new PodGroupReader(
+                faults, interner, Resource.COMPOSITE_POD_GROUPS, GroupKind.COMPOSITE_POD_GROUP);
     }
 
     @Override
     public Reading<SchedulingGroup> read(ObjectCursor object) {
         MetadataReader metadata = new MetadataReader(interner);
-        GroupSpecReader spec = new GroupSpecReader(interner);
-        GroupStatusReader status = new GroupStatusReader();
+        GroupSpecReader spec = new GroupSpecReader(interner, kind);
+        GroupStatusReader status = new GroupStatusReader(PodGroupCondition.of(kind));
         String damage =
                 ObjectWalk.damage(object, fields -> readFields(fields, metadata, spec, status));
         Optional<Identity> identity =
-                ObjectWalk.settle(Resource.POD_GROUPS, metadata, damage, faults).identity();
+                ObjectWalk.settle(resource, metadata, damage, faults).identity();
         if (identity.isEmpty()) {
             return new Reading.Absent<>(identity);
         }
@@ -47,7 +62,7 @@ public final class PodGroupReader implements ObjectReader<SchedulingGroup> {
         return new Reading.Present<>(
                 known,
                 new SchedulingGroup(
-                        new GroupName(GroupKind.POD_GROUP, known.name()),
+                        new GroupName(kind, known.name()),
                         known.uid(),
                         new Observed(known.version(), interner.intern(status.carried())),
                         metadata.createdAt(),

@@ -68,6 +68,35 @@ final class PodGroupReaderTest {
     }
 
     @Test
+    void a_group_of_groups_has_a_minimum_of_groups_and_a_condition_of_its_own() {
+        Reading<SchedulingGroup> reading =
+                PodGroupReader.ofComposites(fault -> faults.add(fault.toString()), new Interner(16))
+                        .read(
+                                new JsonCursor(
+                                        json(
+                                                        "'parentCompositePodGroupName':'root','workloadRef':{},"
+                                                                + "'schedulingPolicy':{'gang':{'minGroupCount':2}}",
+                                                        "'conditions':[{'type':'PodGroupInitiallyScheduled',"
+                                                                + "'status':'True'},"
+                                                                + "{'type':'CompositePodGroupInitiallyScheduled',"
+                                                                + "'status':'False','message':'no room'}]")
+                                                .getBytes(StandardCharsets.UTF_8)));
+
+        SchedulingGroup group = ((Reading.Present<SchedulingGroup>) reading).value();
+        assertThat(group.name())
+                .isEqualTo(
+                        new GroupName(GroupKind.COMPOSITE_POD_GROUP, new ObjectName("team", "g")));
+        assertThat(group.policy()).isEqualTo(new GroupPolicy.Gang(2));
+        assertThat(group.parent())
+                .contains(
+                        new GroupName(
+                                GroupKind.COMPOSITE_POD_GROUP, new ObjectName("team", "root")));
+        assertThat(group.status()).isEqualTo(new GroupStatus(false, "no room"));
+        assertThat(group.spec().obstacle()).isEmpty();
+        assertThat(faults).isEmpty();
+    }
+
+    @Test
     void a_basic_group_places_its_members_one_by_one() {
         GroupSpec spec = spec("'schedulingPolicy':{'basic':{}}");
 
@@ -155,13 +184,17 @@ final class PodGroupReaderTest {
     }
 
     private Reading<SchedulingGroup> read(String spec, String status) {
-        return parse(
-                "{'metadata':{'name':'g','namespace':'team','uid':'u','resourceVersion':'7',"
+        return parse(json(spec, status));
+    }
+
+    private static String json(String spec, String status) {
+        return ("{'metadata':{'name':'g','namespace':'team','uid':'u','resourceVersion':'7',"
                         + "'creationTimestamp':'2026-01-01T00:00:05Z'},'spec':{"
                         + spec
                         + "},'status':{"
                         + status
-                        + "}}");
+                        + "}}")
+                .replace('\'', '"');
     }
 
     private Reading<SchedulingGroup> parse(String json) {

@@ -2,6 +2,7 @@ package dev.berth.memory.scenario.group;
 
 import dev.berth.domain.core.CycleResult;
 import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.group.GroupKind;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.mapping.group.PodGroupCondition;
@@ -50,18 +51,27 @@ public final class SceneGroups {
         return members(group).stream().filter(pod -> !nodeOf(pod).isEmpty()).count();
     }
 
-    /// What the condition of a group says; empty where there is no such group, or nothing is said.
+    /// What the condition of a group says, of a PodGroup before a CompositePodGroup of that name;
+    /// empty where there is no such group, or nothing is said.
     public Optional<String> message(ObjectName group) {
-        return api.find(new ObjectRef(Resource.POD_GROUPS, group.namespace(), group.name()))
-                .flatMap(SceneGroups::message);
+        return message(Resource.POD_GROUPS, GroupKind.POD_GROUP, group)
+                .or(() ->
+                        message(
+                                Resource.COMPOSITE_POD_GROUPS,
+                                GroupKind.COMPOSITE_POD_GROUP,
+                                group));
     }
 
-    private static Optional<String> message(StoredObject group) {
+    private Optional<String> message(Resource resource, GroupKind kind, ObjectName group) {
+        return api.find(new ObjectRef(resource, group.namespace(), group.name()))
+                .flatMap(found -> message(found, PodGroupCondition.of(kind)));
+    }
+
+    private static Optional<String> message(StoredObject group, String type) {
         return group.status().items("conditions").stream()
                 .filter(Json.Fields.class::isInstance)
                 .map(Json.Fields.class::cast)
-                .filter(condition ->
-                        condition.text("type").equals(PodGroupCondition.INITIALLY_SCHEDULED))
+                .filter(condition -> condition.text("type").equals(type))
                 .map(condition -> condition.text("message"))
                 .filter(message -> !message.isEmpty())
                 .findFirst();

@@ -11,29 +11,44 @@ final class FailureText {
 
     /// @param best the attempt that placed most members, or null where there is no domain
     FailureText(GroupEntry group, int need, @Nullable Attempt best) {
-        int standing = group.standing().size();
-        int placed = best == null ? 0 : best.placed();
-        StringBuilder words =
-                new StringBuilder("group ")
-                        .append(group.name().name())
-                        .append(": ")
-                        .append(standing + placed)
-                        .append(" of ")
-                        .append(standing + need)
-                        .append(" members fit");
-        Obstacle obstacle = best == null ? null : best.obstacle();
         if (best == null) {
-            words.append("; no host is in a domain of its topology");
-        } else if (!best.domain().isWholePool()) {
-            words.append(" in ").append(best.domain().label());
+            this.text =
+                    counts(group, group.standing().size(), need, 0)
+                            + "; no host is in a domain of its topology";
+        } else {
+            String domain = best.domain().isWholePool() ? "" : " in " + best.domain().label();
+            this.text =
+                    counts(group, group.standing().size(), need, best.placed())
+                            + domain
+                            + after(best.obstacle());
         }
-        if (obstacle != null) {
-            words.append("; ")
-                    .append(obstacle.member().key().name().name())
-                    .append(": ")
-                    .append(obstacle.parking().message());
-        }
-        this.text = words.toString();
+    }
+
+    /// What the members of a group are told of which so many were placed, wherever that is.
+    ///
+    /// @param standing how many stood before
+    static String of(
+            GroupEntry group, int standing, int need, int placed, @Nullable Obstacle obstacle) {
+        return counts(group, standing, need, placed) + after(obstacle);
+    }
+
+    private static String counts(GroupEntry group, int standing, int need, int placed) {
+        return "group "
+                + group.name().name()
+                + ": "
+                + (standing + placed)
+                + " of "
+                + (standing + need)
+                + " members fit";
+    }
+
+    private static String after(@Nullable Obstacle obstacle) {
+        return obstacle == null
+                ? ""
+                : "; "
+                        + obstacle.member().key().name().name()
+                        + ": "
+                        + obstacle.parking().message();
     }
 
     /// The same, and something more.

@@ -32,14 +32,18 @@ public final class GangPlanner {
 
     /// What was found for these members, of which at least `need` have to be placed.
     ///
+    /// @param group whose members they are, or the groups below it
     /// @param members in the order in which they are tried; at least `need` of them
-    /// @param need 1 or more
+    /// @param need 1 or more; for a group of groups what it says itself counts
     public GangPlan plan(
             Pool pool,
             GroupEntry group,
             List<TaskEntry> members,
             int need,
             HostSelection selection) {
+        if (group.isComposite()) {
+            return new TreePlanner(state, nodesMax, pool, selection).plan(group, members);
+        }
         List<HostDomain> domains = HostDomain.of(pool, group);
         Attempt best = null;
         for (HostDomain domain : domains) {

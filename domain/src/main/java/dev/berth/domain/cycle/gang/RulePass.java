@@ -37,7 +37,16 @@ final class RulePass {
 
     /// Goes through the members. A scorer that fails ends the pass.
     void run(List<TaskEntry> members) {
+        run(members, members.size());
+    }
+
+    /// The same, until so many of them are placed.
+    void run(List<TaskEntry> members, int enough) {
+        int before = trial.held().size();
         for (TaskEntry member : members) {
+            if (trial.held().size() - before >= enough) {
+                return;
+            }
             SchedulingUnit unit = member.unit();
             Shape shape = unit == null ? null : unit.shape();
             // Members of a Shape can be told apart by their place only, so the next one is refused

@@ -34,6 +34,13 @@ final class Trial {
         return held;
     }
 
+    /// Gives back what was held last, until so many are left.
+    void takeBackTo(int size) {
+        while (held.size() > size) {
+            state.ledger().release(held.pollLastEntry().getKey());
+        }
+    }
+
     /// Gives everything back.
     void takeBack() {
         held.reversed().keySet().forEach(state.ledger()::release);
