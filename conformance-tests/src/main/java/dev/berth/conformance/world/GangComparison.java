@@ -17,6 +17,7 @@ import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.GroupVerdict;
 import dev.berth.domain.explain.PendingTask;
 import dev.berth.domain.model.Host;
+import dev.berth.domain.model.HostKey;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
@@ -28,9 +29,9 @@ import dev.berth.domain.plugin.profile.RunProfile;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -42,6 +43,10 @@ public final class GangComparison {
     private static final int ROUNDS_MAX = 400;
     private static final int STEPS_MAX = 25;
     private static final int SITUATIONS_MAX = 1_500;
+
+    /// Far more than there are members, groups and Hosts to decide about.
+    private static final int CYCLES_MAX = 200;
+
     private static final int TOLD_MAX = 200;
 
     private final Choices choices;
@@ -51,7 +56,7 @@ public final class GangComparison {
                     new Profiles(RunProfile.standard(), Optional.of(PodProfile.standard())),
                     new CoreSettings(CoreSettings.STALE_AFTER, Optional.empty()));
     private final PlainScheduler plain = new PlainScheduler();
-    private final SortedMap<GroupName, SchedulingGroup> groups = new TreeMap<>();
+    private final NavigableMap<GroupName, SchedulingGroup> groups = new TreeMap<>();
     private final List<Open> open = new ArrayList<>();
     private final List<String> trace = new ArrayList<>();
     private final Tally tally = new Tally();
@@ -190,6 +195,7 @@ public final class GangComparison {
         core.fireDue(cluster.now());
         audit();
         for (int i = 0; i < cycles; i++) {
+            check(i < CYCLES_MAX, "it is judged for ever");
             PlainWorld world = plain.world(cluster.now());
             Optional<CycleResult> result = core.cycle(cluster.now());
             if (result.isEmpty()) {
@@ -216,6 +222,9 @@ public final class GangComparison {
                 check(
                         !undisturbed || PlainGangs.accepts(world, task, assign.assignment().host()),
                         assign + " breaks a rule");
+                check(
+                        !undisturbed || isWithItsGroup(task, assign.assignment().host()),
+                        assign + " leaves its group");
                 plain.assigned(assign.task(), assign.assignment().host());
             }
             case Decision.Park park -> plain.writing(park.task(), park.status().message());
@@ -223,13 +232,35 @@ public final class GangComparison {
         }
     }
 
+    /// True where the Host is in a domain of those members of the group that stand, if there are.
+    private boolean isWithItsGroup(Task task, HostKey host) {
+        SchedulingGroup group = task.group().map(groups::get).orElse(null);
+        if (group == null || group.topologyKey().isEmpty()) {
+            return true;
+        }
+        PlainWorld world = plain.world(cluster.now());
+        NavigableSet<String> taken = taken(world, group, standing(members(world, group.name())));
+        return taken.isEmpty()
+                || world.hosts().stream()
+                        .filter(one -> one.key().equals(host))
+                        .map(one -> one.labels().find(group.topologyKey().get()))
+                        .anyMatch(value -> value != null && taken.contains(value));
+    }
+
+    private static List<Task> members(PlainWorld world, GroupName group) {
+        return world.tasks().stream()
+                .filter(task -> task.group().equals(Optional.of(group)))
+                .toList();
+    }
+
+    private static List<Task> standing(List<Task> members) {
+        return members.stream().filter(task -> task.state() instanceof TaskState.Active).toList();
+    }
+
     private void checkQuiet(PlainWorld world) {
         List<PendingTask> pending = core.diagnostics().pending();
         for (GroupReport report : core.diagnostics().groups()) {
-            List<Task> members =
-                    world.tasks().stream()
-                            .filter(task -> task.group().equals(Optional.of(report.group())))
-                            .toList();
+            List<Task> members = members(world, report.group());
             boolean isBusy =
                     members.stream()
                             .anyMatch(task ->
@@ -249,8 +280,7 @@ public final class GangComparison {
 
     private void checkGroup(
             PlainWorld world, SchedulingGroup group, List<Task> members, GroupReport report) {
-        List<Task> standing =
-                members.stream().filter(task -> task.state() instanceof TaskState.Active).toList();
+        List<Task> standing = standing(members);
         List<Task> waiting = members.stream().filter(GangComparison::isReady).toList();
         int minCount = group.policy().minCount();
         boolean placed = standing.size() >= minCount;

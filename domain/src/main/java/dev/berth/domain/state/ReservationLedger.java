@@ -27,12 +27,17 @@ public final class ReservationLedger {
 
     /// Checks once more that the Host takes the unit's Task, and holds the capacity. Returns false
     /// where it does not.
+    ///
+    /// @throws IllegalStateException where it holds capacity already
     public boolean hold(SchedulingUnit unit, HostEntry host) {
         Shape shape = unit.shape();
         if (shape == null || !shape.tests().pass(host)) {
             return false;
         }
         TaskEntry task = unit.task();
+        if (task.isReserved()) {
+            throw new IllegalStateException(task.key() + " is reserved already");
+        }
         NamespaceState namespace = state.namespace(host.key().name().namespace());
         task.reserved(true);
         charges.add(task, namespace, namespace.site(host.key().name()), host.key().uid());
