@@ -5,39 +5,69 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /// A drawn tree of groups with Pods that ask for cpu, and some Nodes; and what trying everything
 /// finds for it.
 final class TinyTree {
+    private static final String RACK = "rack";
+    private static final String ZONE = "zone";
     private static final int CPU_MAX = 4;
 
     final Group root;
-    final List<Integer> nodes = new ArrayList<>();
+    final List<Node> nodes = new ArrayList<>();
     final List<Pod> pods = new ArrayList<>();
     private final Choices choices;
+    private final boolean keyed;
     private int groups;
 
     TinyTree(Choices choices) {
         this.choices = choices;
+        this.keyed = choices.chance(60);
         this.root = composite(1);
-        for (int i = 0; i < choices.between(1, 3); i++) {
-            nodes.add(choices.between(1, 5));
+        int count = choices.between(1, keyed ? 4 : 3);
+        for (int i = 0; i < count; i++) {
+            nodes.add(new Node(choices.between(1, 5), labels()));
         }
     }
 
-    /// A group, with groups below it or Pods; "" for no group above.
+    /// A Node with so much cpu.
+    record Node(int cpu, Map<String, String> labels) {}
+
+    /// Racks lie in zones, mostly; some Nodes have no rack.
+    private Map<String, String> labels() {
+        Map<String, String> labels = new LinkedHashMap<>();
+        int rack = choices.between(1, 3);
+        if (choices.chance(90)) {
+            labels.put(RACK, "r" + rack);
+        }
+        labels.put(ZONE, "z" + (choices.chance(90) ? (rack + 1) / 2 : choices.between(1, 2)));
+        return labels;
+    }
+
+    private String key() {
+        return keyed && choices.chance(40) ? choices.chance(50) ? RACK : ZONE : "";
+    }
+
+    /// A group, with groups below it or Pods; "" for no group above, and for no topology.
     static final class Group {
         final String name;
         final String above;
         final boolean composite;
+        final String key;
         int minimum;
         final List<Group> below = new ArrayList<>();
         final List<Pod> members = new ArrayList<>();
 
-        Group(String name, String above, boolean composite) {
+        Group(String name, String above, boolean composite, String key) {
             this.name = name;
             this.above = above;
             this.composite = composite;
+            this.key = key;
+        }
+
+        List<Pod> allMembers() {
+            return all().stream().flatMap(one -> one.members.stream()).toList();
         }
 
         List<Group> all() {
@@ -51,7 +81,7 @@ final class TinyTree {
     record Pod(String name, String group, int cpu) {}
 
     private Group composite(int level) {
-        Group group = new Group("g" + groups++, "", true);
+        Group group = new Group("g" + groups++, "", true, key());
         fill(group, level);
         return group;
     }
@@ -60,7 +90,7 @@ final class TinyTree {
         int count = choices.between(1, 3);
         for (int i = 0; i < count; i++) {
             boolean isComposite = level < 3 && choices.chance(25);
-            Group child = new Group("g" + groups++, group.name, isComposite);
+            Group child = new Group("g" + groups++, group.name, isComposite, key());
             group.below.add(child);
             if (isComposite) {
                 fill(child, level + 1);
@@ -112,7 +142,7 @@ final class TinyTree {
         }
         Pod pod = waiting.get(next);
         for (int node = 0; node < nodes.size(); node++) {
-            if (free(node, placed) >= pod.cpu()) {
+            if (mayStand(pod, node, placed)) {
                 placed.put(pod.name(), node);
                 if (canPlace(group, waiting, next + 1, placed)) {
                     return true;
@@ -131,9 +161,40 @@ final class TinyTree {
                 .toList();
     }
 
+    /// True where there is room for that Pod on that Node, in the domains of those beside which it
+    /// has to stand.
+    boolean mayStand(Pod pod, int node, Map<String, Integer> placed) {
+        return free(node, placed) >= pod.cpu()
+                && root.all().stream()
+                        .filter(group -> !group.key.isEmpty())
+                        .filter(group -> group.allMembers().contains(pod))
+                        .allMatch(group -> isInDomain(group, node, placed));
+    }
+
+    private boolean isInDomain(Group group, int node, Map<String, Integer> placed) {
+        String value = nodes.get(node).labels().get(group.key);
+        return value != null
+                && group.allMembers().stream()
+                        .map(pod -> placed.get(pod.name()))
+                        .filter(Objects::nonNull)
+                        .allMatch(at -> value.equals(nodes.get(at).labels().get(group.key)));
+    }
+
+    /// True where those members of that group that stand are in one domain.
+    boolean isTogether(Group group, Map<String, Integer> placed) {
+        return group.key.isEmpty()
+                || group.allMembers().stream()
+                                .map(pod -> placed.get(pod.name()))
+                                .filter(Objects::nonNull)
+                                .map(at -> String.valueOf(nodes.get(at).labels().get(group.key)))
+                                .distinct()
+                                .count()
+                        <= 1;
+    }
+
     /// What is left of a Node.
     int free(int node, Map<String, Integer> placed) {
-        int free = nodes.get(node);
+        int free = nodes.get(node).cpu();
         for (Pod pod : pods) {
             Integer at = placed.get(pod.name());
             free -= at != null && at == node ? pod.cpu() : 0;

@@ -56,7 +56,7 @@ final class TreeComparisonTest {
 
     @Test
     void trees_are_placed_where_trying_everything_finds_room_and_never_in_part() {
-        int[] seen = new int[3];
+        int[] seen = new int[4];
 
         Property.of("trees = trying everything", choices -> choices)
                 .seeds(1_500)
@@ -66,6 +66,7 @@ final class TreeComparisonTest {
         assertThat(Seeds.replaying() || seen[0] > 200).as("placed").isTrue();
         assertThat(Seeds.replaying() || seen[1] > 100).as("proven").isTrue();
         assertThat(Seeds.replaying() || seen[2] > 100).as("waits for members").isTrue();
+        assertThat(Seeds.replaying() || seen[3] > 100).as("placed in a domain").isTrue();
     }
 
     /// One tree, whose objects come in a drawn order.
@@ -142,6 +143,7 @@ final class TreeComparisonTest {
                 assertThat(report(group).verdict() == GroupVerdict.PLACED)
                         .as(report(group).toString())
                         .isEqualTo(TinyTree.isPlaced(group, placed));
+                assertThat(tree.isTogether(group, placed)).as(group.name + " apart").isTrue();
             }
         }
 
@@ -151,7 +153,7 @@ final class TreeComparisonTest {
                 checkUnplaced(group, seen);
             }
             if (isPlaced) {
-                seen[0]++;
+                seen[group.key.isEmpty() ? 0 : 3]++;
             } else {
                 assertThat(TinyTree.waiting(group, placed))
                         .as("placed in part: " + placed)
@@ -163,9 +165,9 @@ final class TreeComparisonTest {
             if (isPlaced && isAllowed && !group.composite) {
                 for (Pod pod : TinyTree.waiting(group, placed)) {
                     for (int node = 0; node < tree.nodes.size(); node++) {
-                        assertThat(tree.free(node, placed))
-                                .as(pod + " waits")
-                                .isLessThan(pod.cpu());
+                        assertThat(tree.mayStand(pod, node, placed))
+                                .as(pod + " waits, n" + node + " has room")
+                                .isFalse();
                     }
                 }
             }
@@ -216,7 +218,7 @@ final class TreeComparisonTest {
                     new GroupSpec(
                             new GroupPolicy.Gang(group.minimum),
                             0,
-                            Optional.empty(),
+                            group.key.isEmpty() ? Optional.empty() : Optional.of(group.key),
                             group.above.isEmpty()
                                     ? Optional.empty()
                                     : Optional.of(name(group.above, true)),
@@ -229,11 +231,11 @@ final class TreeComparisonTest {
                     new HostKey(new ObjectName("", "n" + node), new Uid("uid-n" + node)),
                     PoolKey.NODES,
                     ++version,
-                    Labels.NONE,
+                    Labels.of(new TreeMap<>(tree.nodes.get(node).labels())),
                     Capacity.of(
                             new TreeMap<>(
                                     Map.of(
-                                            "cpu", new Amount(tree.nodes.get(node), 0),
+                                            "cpu", new Amount(tree.nodes.get(node).cpu(), 0),
                                             "pods", new Amount(10, 0)))),
                     "",
                     Optional.empty(),

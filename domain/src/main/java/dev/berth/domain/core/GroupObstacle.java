@@ -46,14 +46,6 @@ final class GroupObstacle {
                             + GroupTree.DEPTH_MAX
                             + " levels, or of groups that contain each other");
         }
-        if (GroupTree.hasTopologyInTree(entry)) {
-            return finding(
-                    GroupVerdict.UNSUPPORTED,
-                    ReasonCode.UNSUPPORTED_CONSTRAINT,
-                    name
-                            + ": spec.schedulingConstraints of groups of groups, and of groups in"
-                            + " them, is not supported yet");
-        }
         return entry.isComposite() ? ofGroups(entry, name) : ofMembers(entry, name);
     }
 

@@ -10,13 +10,11 @@ import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Place;
 import dev.berth.domain.state.TaskEntry;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /// The waiting members of a group that are judged together: a gang, members that have to stand in
@@ -29,7 +27,7 @@ public final class GroupQueue extends UnitQueue {
     private final Map<GroupEntry, Integer> here = new LinkedHashMap<>();
     private final Set<SchedulingUnit> untouchable = new LinkedHashSet<>();
     private final Set<SchedulingUnit> searched = new LinkedHashSet<>();
-    private Basis basis = Basis.NONE;
+    private GroupTree.Basis basis = GroupTree.Basis.NONE;
     private Requests needs = Requests.NONE;
     private @Nullable Shortfall shortfall;
     private @Nullable GroupFinding finding;
@@ -149,7 +147,7 @@ public final class GroupQueue extends UnitQueue {
 
     /// Takes note of what the group is now. Returns false where it is what it was the last time.
     public boolean isNews() {
-        Basis now = new Basis(GroupTree.basis(group), group.domains());
+        GroupTree.Basis now = GroupTree.basis(group);
         boolean news = !now.equals(basis);
         basis = now;
         return news;
@@ -164,10 +162,6 @@ public final class GroupQueue extends UnitQueue {
         return group.isComposite()
                 ? GroupTree.has(group, one -> one.standing().size() + here.getOrDefault(one, 0))
                 : size() >= need();
-    }
-
-    private record Basis(List<Long> sums, SortedSet<String> domains) {
-        static final Basis NONE = new Basis(List.of(), Collections.emptySortedSet());
     }
 
     @Override

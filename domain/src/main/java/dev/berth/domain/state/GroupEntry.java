@@ -114,23 +114,6 @@ public final class GroupEntry {
         return group == null ? null : group.topologyKey().orElse(null);
     }
 
-    /// The values of its topology key on the Hosts of the members that stand, of those Hosts that
-    /// are there and have it; none without a key.
-    public SortedSet<String> domains() {
-        SortedSet<String> values = new TreeSet<>();
-        String key = topologyKey();
-        if (key != null) {
-            for (TaskEntry member : standing) {
-                HostEntry host = member.host();
-                String value = host == null ? null : host.labels().find(key);
-                if (value != null) {
-                    values.add(value);
-                }
-            }
-        }
-        return values;
-    }
-
     /// True where each member that waits may be placed without regard to the others.
     public boolean isFree() {
         return GroupTree.together(this) == null;

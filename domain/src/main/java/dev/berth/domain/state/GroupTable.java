@@ -134,7 +134,7 @@ public final class GroupTable {
     /// The Host of a member that stands came, went or has other labels.
     void relabelled(TaskEntry task) {
         GroupEntry group = task.group();
-        if (group != null && group.topologyKey() != null) {
+        if (group != null && GroupTree.isInDomain(group)) {
             listener.groupChanged(group);
         }
     }

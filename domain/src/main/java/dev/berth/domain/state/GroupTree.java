@@ -8,6 +8,8 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +29,32 @@ public final class GroupTree {
     /// itself; null where each may be placed without regard to the others.
     public static @Nullable GroupEntry together(GroupEntry group) {
         GroupEntry unplaced = unplaced(group);
-        return unplaced == null && group.topologyKey() != null ? group : unplaced;
+        return unplaced == null && isInDomain(group) ? group : unplaced;
+    }
+
+    /// True where its members have to stand in a domain with others, by its own topology or that of
+    /// a group above it.
+    public static boolean isInDomain(GroupEntry group) {
+        return path(group).stream().anyMatch(one -> one.topologyKey() != null);
+    }
+
+    /// The values of its topology key on the Hosts of the members that stand, its own and those of
+    /// groups below it: of those Hosts that are there and have it; none without a key.
+    public static SortedSet<String> domains(GroupEntry group) {
+        SortedSet<String> values = new TreeSet<>();
+        String key = group.topologyKey();
+        if (key != null) {
+            for (GroupEntry one : all(group)) {
+                for (TaskEntry member : one.standing()) {
+                    HostEntry host = member.host();
+                    String value = host == null ? null : host.labels().find(key);
+                    if (value != null) {
+                        values.add(value);
+                    }
+                }
+            }
+        }
+        return values;
     }
 
     /// The topmost group on the way to this one, itself included, that is not placed or that
@@ -47,12 +74,7 @@ public final class GroupTree {
     /// True where something keeps all members of the group from every Host.
     public static boolean isKept(GroupEntry group) {
         SchedulingGroup seen = group.group();
-        return seen == null || seen.spec().obstacle().isPresent() || hasTopologyInTree(group);
-    }
-
-    /// True where it asks for a topology and is part of a tree, which is not supported.
-    public static boolean hasTopologyInTree(GroupEntry group) {
-        return group.topologyKey() != null && (group.isComposite() || group.parent() != null);
+        return seen == null || seen.spec().obstacle().isPresent();
     }
 
     /// True where there are more levels above the group than may be, or no end of them.
@@ -128,16 +150,32 @@ public final class GroupTree {
         return all(top).stream().mapToLong(GroupEntry::changes).sum();
     }
 
-    /// How often the groups below it changed, itself included, and how many of their members stand:
-    /// what a finding about it rests on.
-    public static List<Long> basis(GroupEntry top) {
+    /// What a finding about a group rests on.
+    ///
+    /// @param changes how often the groups below it changed, itself included
+    /// @param standing how many of their members stand
+    /// @param domains in which domains, and those of the groups above it, of each that names a key
+    public record Basis(long changes, long standing, List<SortedSet<String>> domains) {
+        /// Of a group about which nothing was found.
+        public static final Basis NONE = new Basis(-1, -1, List.of());
+    }
+
+    /// What a finding about it would rest on now.
+    public static Basis basis(GroupEntry top) {
         long changes = 0;
         long standing = 0;
-        for (GroupEntry one : all(top)) {
+        SequencedSet<GroupEntry> all = all(top);
+        for (GroupEntry one : all) {
             changes += one.changes();
             standing += one.standing().size();
         }
-        return List.of(changes, standing);
+        all.addAll(path(top));
+        List<SortedSet<String>> domains =
+                all.stream()
+                        .filter(one -> one.topologyKey() != null)
+                        .map(GroupTree::domains)
+                        .toList();
+        return new Basis(changes, standing, domains);
     }
 
     /// The groups of members for which something may be different when these groups changed, and
@@ -168,7 +206,7 @@ public final class GroupTree {
     }
 
     /// The groups from the topmost to this one; one more than may be where there are more.
-    private static List<GroupEntry> path(GroupEntry group) {
+    public static List<GroupEntry> path(GroupEntry group) {
         List<GroupEntry> path = new ArrayList<>();
         for (GroupEntry one = group; one != null && path.size() <= DEPTH_MAX; one = one.parent()) {
             path.addFirst(one);

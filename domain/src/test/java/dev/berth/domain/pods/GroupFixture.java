@@ -44,6 +44,16 @@ final class GroupFixture {
         seen(tree(name), new GroupPolicy.Gang(minGroupCount), Optional.empty(), tree);
     }
 
+    /// A gang in that tree, whose members stand on Hosts with one value of that label.
+    void gang(String name, int minCount, String tree, String key) {
+        seen(name(name), new GroupPolicy.Gang(minCount), Optional.of(key), tree);
+    }
+
+    /// A group of groups, whose members stand on Hosts with one value of that label.
+    void tree(String name, int minGroupCount, String tree, String key) {
+        seen(tree(name), new GroupPolicy.Gang(minGroupCount), Optional.of(key), tree);
+    }
+
     void seen(GroupName name, GroupPolicy policy, Optional<String> topologyKey, String tree) {
         core.apply(
                 new ClusterEvent.GroupSeen(

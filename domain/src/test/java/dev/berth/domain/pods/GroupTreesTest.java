@@ -9,9 +9,7 @@ import dev.berth.domain.explain.GroupVerdict;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.demand.Obstacle;
 import dev.berth.domain.model.group.GroupName;
-import dev.berth.domain.model.group.GroupPolicy;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -396,20 +394,6 @@ class GroupTreesTest {
         assertThat(world.decisions()).contains("A1 -> n1");
         assertThat(verdict("T")).isEqualTo(GroupVerdict.PLACED);
         assertThat(world.report("B").verdict()).isEqualTo(GroupVerdict.WAITING_FOR_MEMBERS);
-    }
-
-    @Test
-    void topology_of_trees_is_refused_by_name() {
-        world.node("n1").labelled("rack", "r1").seen();
-        groups.seen(GroupFixture.tree("T"), new GroupPolicy.Gang(1), Optional.of("rack"), "");
-        groups.gang("A", 1, "T");
-        members("A", 1, 1_000);
-
-        assertThat(world.decisions())
-                .containsExactly(
-                        "A1: group default/T: spec.schedulingConstraints of groups of groups, and"
-                                + " of groups in them, is not supported yet");
-        assertThat(verdict("T")).isEqualTo(GroupVerdict.UNSUPPORTED);
     }
 
     private GroupReport report(String tree) {

@@ -15,8 +15,8 @@ record Attempt(HostDomain domain, int placed, int fullness, @Nullable Obstacle o
 
     private static final BigInteger PERCENT = BigInteger.valueOf(100);
 
-    static Attempt of(HostDomain domain, Trial trial, @Nullable Obstacle obstacle) {
-        return new Attempt(domain, trial.held().size(), fullness(domain.hosts()), obstacle);
+    static Attempt of(HostDomain domain, int placed, @Nullable Obstacle obstacle) {
+        return new Attempt(domain, placed, fullness(domain.hosts()), obstacle);
     }
 
     boolean isBetterThan(Attempt other) {

@@ -7,57 +7,62 @@ import org.jspecify.annotations.Nullable;
 /// What the members of a group that has no room are told: how many of them would find a Host at
 /// once, and what stood in the way of the next.
 final class FailureText {
-    private final String text;
+    private FailureText() {}
 
     /// @param best the attempt that placed most members, or null where there is no domain
-    FailureText(GroupEntry group, int need, @Nullable Attempt best) {
-        if (best == null) {
-            this.text =
-                    counts(group, group.standing().size(), need, 0)
-                            + "; no host is in a domain of its topology";
-        } else {
-            String domain = best.domain().isWholePool() ? "" : " in " + best.domain().label();
-            this.text =
-                    counts(group, group.standing().size(), need, best.placed())
-                            + domain
-                            + after(best.obstacle());
-        }
+    static String of(GroupEntry group, int need, @Nullable Attempt best) {
+        int standing = group.standing().size();
+        return best == null
+                ? counts(group, standing, need, 0) + noHost()
+                : ofMembers(group, standing, need, best);
     }
 
-    /// What the members of a group are told of which so many were placed, wherever that is.
+    /// Of members of which the attempt placed some.
     ///
     /// @param standing how many stood before
-    static String of(
-            GroupEntry group, int standing, int need, int placed, @Nullable Obstacle obstacle) {
-        return counts(group, standing, need, placed) + after(obstacle);
+    static String ofMembers(GroupEntry group, int standing, int need, Attempt attempt) {
+        Obstacle obstacle = attempt.obstacle();
+        String after =
+                obstacle == null
+                        ? ""
+                        : "; "
+                                + obstacle.member().key().name().name()
+                                + ": "
+                                + obstacle.parking().message();
+        return counts(group, standing, need, attempt.placed()) + in(attempt.domain()) + after;
+    }
+
+    /// Of groups of which so many were placed, those that stand included.
+    ///
+    /// @param obstacle what stood in the way of one of them, or ""
+    static String ofGroups(GroupEntry group, int placed, HostDomain domain, String obstacle) {
+        return name(group)
+                + placed
+                + " of "
+                + group.minCount()
+                + " groups fit"
+                + in(domain)
+                + (obstacle.isEmpty() ? "" : "; " + obstacle);
+    }
+
+    /// Of a group for which there is no domain at all.
+    static String noDomain(GroupEntry group) {
+        return name(group).stripTrailing() + noHost().substring(1);
     }
 
     private static String counts(GroupEntry group, int standing, int need, int placed) {
-        return "group "
-                + group.name().name()
-                + ": "
-                + (standing + placed)
-                + " of "
-                + (standing + need)
-                + " members fit";
+        return name(group) + (standing + placed) + " of " + (standing + need) + " members fit";
     }
 
-    private static String after(@Nullable Obstacle obstacle) {
-        return obstacle == null
-                ? ""
-                : "; "
-                        + obstacle.member().key().name().name()
-                        + ": "
-                        + obstacle.parking().message();
+    private static String name(GroupEntry group) {
+        return "group " + group.name().name() + ": ";
     }
 
-    /// The same, and something more.
-    String and(String more) {
-        return text + "; " + more;
+    private static String in(HostDomain domain) {
+        return domain.isWholePool() ? "" : " in " + domain.label();
     }
 
-    @Override
-    public String toString() {
-        return text;
+    private static String noHost() {
+        return "; no host is in a domain of its topology";
     }
 }

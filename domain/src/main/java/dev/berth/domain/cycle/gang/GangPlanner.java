@@ -50,7 +50,7 @@ public final class GangPlanner {
             Trial trial = new Trial(state);
             RulePass pass = new RulePass(pool, selection, domain, trial);
             pass.run(members);
-            Attempt attempt = Attempt.of(domain, trial, pass.obstacle());
+            Attempt attempt = Attempt.of(domain, trial.held().size(), pass.obstacle());
             boolean isEnough = attempt.placed() >= need && pass.failure() == null;
             if (isEnough && domains.size() == 1) {
                 return new GangPlan.Fits(trial.held());
@@ -66,14 +66,14 @@ public final class GangPlanner {
             new RulePass(pool, selection, best.domain(), trial).run(members);
             return new GangPlan.Fits(trial.held());
         }
-        return search(members, need, domains, new FailureText(group, need, best));
+        return search(members, need, domains, FailureText.of(group, need, best));
     }
 
     private GangPlan search(
-            List<TaskEntry> members, int need, List<HostDomain> domains, FailureText text) {
+            List<TaskEntry> members, int need, List<HostDomain> domains, String text) {
         Optional<PackingQuestion> question = PackingQuestion.of(members, need, domains);
         if (question.isEmpty()) {
-            return undecided(text.and("its members differ too much for a complete search"));
+            return undecided(text + "; its members differ too much for a complete search");
         }
         SearchOutcome outcome = new GangSearch(question.get().problem(), nodesMax).run();
         return switch (outcome) {
@@ -84,19 +84,19 @@ public final class GangPlanner {
                     yield new GangPlan.Fits(trial.held());
                 }
                 trial.takeBack();
-                yield undecided(text.and("affinity or spread may allow what was not tried"));
+                yield undecided(text + "; affinity or spread may allow what was not tried");
             }
             case SearchOutcome.ProvenInfeasible(var proofs) ->
                     fails(
                             GroupVerdict.PROVEN_INFEASIBLE,
                             ReasonCode.GROUP_DOES_NOT_FIT,
-                            text.toString(),
+                            text,
                             Optional.of(question.get().proof(domains, proofs)));
             case SearchOutcome.BudgetExhausted(var expanded, var proofs) ->
                     fails(
                             GroupVerdict.BUDGET_EXHAUSTED,
                             ReasonCode.GROUP_UNDECIDED,
-                            text.and("the search ended after " + expanded + " nodes"),
+                            text + "; the search ended after " + expanded + " nodes",
                             Optional.of(question.get().proof(domains, proofs)));
         };
     }

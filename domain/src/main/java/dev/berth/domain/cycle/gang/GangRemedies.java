@@ -169,11 +169,21 @@ public final class GangRemedies {
         }
         for (String key : WIDER_KEYS) {
             if (!key.equals(from.get()) && isWider(key)) {
-                add(variants, from.get(), key, HostDomain.by(pool, key));
+                add(
+                        variants,
+                        from.get(),
+                        key,
+                        above().stream().flatMap(domain -> domain.by(key).stream()).toList());
             }
         }
-        add(variants, from.get(), "", List.of(new HostDomain("", pool.hostsByName())));
+        add(variants, from.get(), "", above());
         return variants;
+    }
+
+    /// Where members may stand by what the groups above say.
+    private List<HostDomain> above() {
+        GroupEntry parent = group.parent();
+        return parent == null ? List.of(HostDomain.whole(pool)) : HostDomain.of(pool, parent);
     }
 
     private void add(List<Variant> variants, String from, String to, List<HostDomain> wider) {

@@ -1,5 +1,6 @@
 package dev.berth.domain.cycle.gang;
 
+import dev.berth.domain.cycle.gang.HostDomain.Pin;
 import dev.berth.domain.explain.GangProof;
 import dev.berth.domain.group.CandidateDomain;
 import dev.berth.domain.group.GangProblem;
@@ -42,7 +43,7 @@ record PackingQuestion(GangProblem problem, List<List<TaskEntry>> classes, List<
     /// @param minimum 1 to the number of members
     static Optional<PackingQuestion> of(
             List<TaskEntry> members, int minimum, List<HostDomain> domains) {
-        return of(members, minimum, domains, host -> host);
+        return of(members, minimum, domains, host -> host, _ -> List.of());
     }
 
     /// The question as it would be if the members saw the Hosts in another way.
@@ -53,32 +54,55 @@ record PackingQuestion(GangProblem problem, List<List<TaskEntry>> classes, List<
             int minimum,
             List<HostDomain> domains,
             Function<HostEntry, HostView> seenAs) {
-        Map<Shape, List<TaskEntry>> byShape = new LinkedHashMap<>();
+        return of(members, minimum, domains, seenAs, _ -> List.of());
+    }
+
+    /// The question where members of some groups may stand in a part of each domain only.
+    ///
+    /// @param pinnedTo the labels that the Hosts of a member have to have
+    static Optional<PackingQuestion> of(
+            List<TaskEntry> members,
+            List<HostDomain> domains,
+            Function<TaskEntry, List<Pin>> pinnedTo) {
+        return of(members, members.size(), domains, host -> host, pinnedTo);
+    }
+
+    /// Members that no Host can tell apart.
+    private record Kind(Shape shape, List<Pin> pins) {}
+
+    private static Optional<PackingQuestion> of(
+            List<TaskEntry> members,
+            int minimum,
+            List<HostDomain> domains,
+            Function<HostEntry, HostView> seenAs,
+            Function<TaskEntry, List<Pin>> pinnedTo) {
+        Map<Kind, List<TaskEntry>> byKind = new LinkedHashMap<>();
         for (TaskEntry member : members) {
             SchedulingUnit unit = member.unit();
             Shape shape = unit == null ? null : unit.shape();
             if (shape != null) {
-                byShape.computeIfAbsent(shape, _ -> new ArrayList<>()).add(member);
+                byKind.computeIfAbsent(
+                                new Kind(shape, pinnedTo.apply(member)), _ -> new ArrayList<>())
+                        .add(member);
             }
         }
-        if (byShape.size() > GangProblem.CLASSES_MAX || members.size() > GangProblem.MEMBERS_MAX) {
+        if (byKind.size() > GangProblem.CLASSES_MAX || members.size() > GangProblem.MEMBERS_MAX) {
             return Optional.empty();
         }
-        List<Shape> shapes = List.copyOf(byShape.keySet());
+        List<Kind> kindsOfMembers = List.copyOf(byKind.keySet());
+        List<Shape> shapes = kindsOfMembers.stream().map(Kind::shape).toList();
         List<MemberClass> classes = new ArrayList<>();
-        for (Shape shape : shapes) {
-            classes.add(
-                    new MemberClass(byShape.getOrDefault(shape, List.of()).size(), amounts(shape)));
-        }
+        byKind.forEach(
+                (kind, some) -> classes.add(new MemberClass(some.size(), amounts(kind.shape()))));
         List<HostEntry> hosts = new ArrayList<>();
         List<CandidateDomain> candidates = new ArrayList<>();
         for (HostDomain domain : domains) {
-            candidates.add(candidates(domain, shapes, classes, hosts, seenAs));
+            candidates.add(candidates(domain, kindsOfMembers, classes, hosts, seenAs));
         }
         GangProblem problem =
                 new GangProblem(classes, minimum, separations(shapes, hosts), candidates);
         return Optional.of(
-                new PackingQuestion(problem, List.copyOf(byShape.values()), List.copyOf(hosts)));
+                new PackingQuestion(problem, List.copyOf(byKind.values()), List.copyOf(hosts)));
     }
 
     /// The Shapes of the classes, in their order.
@@ -138,7 +162,7 @@ record PackingQuestion(GangProblem problem, List<List<TaskEntry>> classes, List<
 
     private static CandidateDomain candidates(
             HostDomain domain,
-            List<Shape> shapes,
+            List<Kind> kindsOfMembers,
             List<MemberClass> classes,
             List<HostEntry> hosts,
             Function<HostEntry, HostView> seenAs) {
@@ -146,7 +170,8 @@ record PackingQuestion(GangProblem problem, List<List<TaskEntry>> classes, List<
         for (HostEntry host : domain.hosts()) {
             alike.computeIfAbsent(
                             new Alike(
-                                    free(host, classes), limits(seenAs.apply(host), host, shapes)),
+                                    free(host, classes),
+                                    limitsOf(seenAs.apply(host), host, kindsOfMembers)),
                             _ -> new ArrayList<>())
                     .add(hosts.size());
             hosts.add(host);
@@ -177,6 +202,15 @@ record PackingQuestion(GangProblem problem, List<List<TaskEntry>> classes, List<
         List<Integer> limits = new ArrayList<>();
         for (Shape shape : shapes) {
             limits.add(shape.tests().refusesForGood(seen, host) ? 0 : Integer.MAX_VALUE);
+        }
+        return limits;
+    }
+
+    private static List<Integer> limitsOf(HostView seen, HostEntry host, List<Kind> kinds) {
+        List<Integer> limits = new ArrayList<>();
+        for (Kind kind : kinds) {
+            boolean isOutside = !kind.pins().stream().allMatch(pin -> pin.isOn(host));
+            limits.add(isOutside ? 0 : limits(seen, host, List.of(kind.shape())).getFirst());
         }
         return limits;
     }
