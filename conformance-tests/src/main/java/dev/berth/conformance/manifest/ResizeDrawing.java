@@ -19,15 +19,16 @@ import java.util.TreeMap;
 /// what each of them was promised and what it has, either of which may be more or less than it asks
 /// for; the same of the whole Pod, where it asks as a whole; and whether the wish is put off or can
 /// never be granted.
-final class ResizeDrawing {
+public final class ResizeDrawing {
     private final Choices choices;
 
-    ResizeDrawing(Choices choices) {
+    /// Draws from these choices.
+    public ResizeDrawing(Choices choices) {
         this.choices = choices;
     }
 
     /// Fields of the status of the Pod of that manifest.
-    String status(String manifest) {
+    public String status(String manifest) {
         Json.Fields spec =
                 ((Json.Fields) Json.parse(manifest.getBytes(StandardCharsets.UTF_8)))
                         .fields("spec");

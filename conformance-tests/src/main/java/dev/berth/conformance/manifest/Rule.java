@@ -49,7 +49,8 @@ public enum Rule {
         this.percent = percent;
     }
 
-    int percent() {
+    /// In how many of a hundred worlds it is.
+    public int percent() {
         return percent;
     }
 }

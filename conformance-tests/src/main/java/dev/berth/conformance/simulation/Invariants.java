@@ -12,6 +12,8 @@ import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Task;
+import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.Uid;
@@ -43,10 +45,12 @@ final class Invariants implements DecisionObserver {
     private final Map<String, Instant> newestHeartbeat = new TreeMap<>();
     private final Map<ObjectName, Uid> parked = new TreeMap<>();
     private final TrueAnswers answers = new TrueAnswers();
+    private final PodInvariants pods;
 
     Invariants(Stage stage, Truth truth) {
         this.stage = stage;
         this.truth = truth;
+        this.pods = new PodInvariants(stage, truth);
     }
 
     @Override
@@ -55,14 +59,18 @@ final class Invariants implements DecisionObserver {
         ObjectName name = decision.task().name();
         switch (decision) {
             case Decision.Assign assign -> {
-                stage.marks.reached(Mark.ASSIGNED);
-                checkFresh(assign, at);
+                boolean isPod = assign.task().kind() == TaskKind.POD;
+                stage.marks.reached(isPod ? Mark.POD_ASSIGNED : Mark.ASSIGNED);
+                if (!isPod) {
+                    checkFresh(assign, at);
+                }
                 if (assign.task().uid().equals(parked.remove(name))) {
-                    stage.marks.reached(Mark.WOKEN);
+                    stage.marks.reached(isPod ? Mark.POD_WOKEN : Mark.WOKEN);
                 }
             }
             case Decision.Park park -> {
-                stage.marks.reached(Mark.PARKED);
+                stage.marks.reached(
+                        park.task().kind() == TaskKind.POD ? Mark.POD_PARKED : Mark.PARKED);
                 parked.put(name, park.task().uid());
                 markReason(park.status());
             }
@@ -74,9 +82,13 @@ final class Invariants implements DecisionObserver {
     @Override
     public void answered(CycleResult asked, WriteOutcome outcome, Instant decidedAt, Instant at) {
         if (asked.decision().orElse(null) instanceof Decision.Assign assign) {
-            String wrong = answers.answered(assign, outcome, at, truth.world());
+            String wrong = answers.answered(assign, outcome, at, worldOf(assign.task()));
             check(wrong.isEmpty(), wrong);
         }
+    }
+
+    private PlainWorld worldOf(TaskKey task) {
+        return task.kind() == TaskKind.POD ? truth.pods() : truth.world();
     }
 
     /// S2: what a scheduler knows of a heartbeat is never newer than any that was true.
@@ -119,6 +131,10 @@ final class Invariants implements DecisionObserver {
             case WORKSPACE_UNAVAILABLE -> stage.marks.reached(Mark.WORKSPACE_WAIT);
             case UNSATISFIED_RUN_AFFINITY -> stage.marks.reached(Mark.AFFINITY_WAIT);
             case UNSATISFIED_RUN_ANTI_AFFINITY -> stage.marks.reached(Mark.ANTI_AFFINITY_WAIT);
+            case SCHEDULING_GATED -> stage.marks.reached(Mark.GATED);
+            case HOST_PORT_IN_USE -> stage.marks.reached(Mark.PORT_WAIT);
+            case REPELLED_BY_POD -> stage.marks.reached(Mark.REPELLED);
+            case UNSATISFIED_TOPOLOGY_SPREAD -> stage.marks.reached(Mark.SPREAD_WAIT);
             case RUNTIME_POD_UNAVAILABLE,
                     RETRY_DELAY,
                     PENDING_EVALUATION,
@@ -130,18 +146,14 @@ final class Invariants implements DecisionObserver {
                     SELECTION_FAILED,
                     INVALID_PRIORITY,
                     CANCELLED,
-                    SCHEDULING_GATED,
                     UNSUPPORTED_CONSTRAINT,
                     NO_NODE,
                     NODE_UNSCHEDULABLE,
                     UNTOLERATED_TAINT,
                     UNSATISFIED_NODE_AFFINITY,
-                    HOST_PORT_IN_USE,
                     INSUFFICIENT_RESOURCES,
                     UNSATISFIED_POD_AFFINITY,
                     UNSATISFIED_POD_ANTI_AFFINITY,
-                    REPELLED_BY_POD,
-                    UNSATISFIED_TOPOLOGY_SPREAD,
                     GROUP_NOT_FOUND,
                     GROUP_INCOMPLETE,
                     GROUP_DOES_NOT_FIT,
@@ -170,7 +182,11 @@ final class Invariants implements DecisionObserver {
             case WriteResult.Applied _ -> {
                 if (write.isBind()) {
                     answers.bound(write.object(), stage.now());
-                    checkBind(write);
+                    if (write.object().resource() == Resource.PODS) {
+                        pods.bound(write);
+                    } else {
+                        checkBind(write);
+                    }
                 }
             }
             case WriteResult.Refused refused -> {
@@ -247,6 +263,7 @@ final class Invariants implements DecisionObserver {
                         "L1: " + task.key() + " still waits, and would be " + outcome);
             }
         }
+        pods.atRest(leaders.leader());
         PlainUsage usage = PlainUsage.of(world);
         for (Host host : world.hosts()) {
             Map<String, Long> charged = leaders.leader().diagnostics().charged(host.key().name());
@@ -268,6 +285,7 @@ final class Invariants implements DecisionObserver {
 
     /// S13: each Run that waits says what keeps it now.
     void messagesAreTrue() {
+        pods.messagesAreTrue();
         PlainWorld world = truth.world();
         for (Task task : world.tasks()) {
             if (task.state() instanceof TaskState.Waiting waiting

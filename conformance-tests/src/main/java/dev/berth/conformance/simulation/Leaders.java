@@ -72,6 +72,9 @@ final class Leaders {
                 SchedulerSetup.named("berth-" + ++started)
                         .turningByItself()
                         .withCyclesPerTurn(stage.choices.oneOf(List.of(1, 3, 1_000)));
+        if (stage.hasPods) {
+            setup = setup.withPods(Truth.SCHEDULER::equals);
+        }
         SimulatedScheduler scheduler =
                 new SimulatedScheduler(stage.api, setup, leadership, observer);
         Instance process = new Instance(scheduler, leadership);

@@ -64,5 +64,31 @@ public enum Mark {
     /// Required anti-affinity decided.
     ANTI_AFFINITY_WAIT,
     /// A Run with a priority of its own was assigned.
-    PRIORITY_USED
+    PRIORITY_USED,
+    /// A Pod was bound.
+    POD_ASSIGNED,
+    /// A Pod was told that it waits.
+    POD_PARKED,
+    /// A Pod that waited was bound later.
+    POD_WOKEN,
+    /// A Pod does not fit where it was bound, which its scheduler could not know.
+    POD_OVERCOMMITTED,
+    /// Somebody else gave a Pod a Node.
+    POD_BOUND_BY_OTHERS,
+    /// A Pod with a Node was deleted, and held its capacity until it was gone.
+    POD_ENDING,
+    /// A Pod was resized in place.
+    RESIZED,
+    /// A gate kept a Pod.
+    GATED,
+    /// The gates of a Pod went, and a selector and a toleration came in the same update.
+    UNGATED,
+    /// A Node went while Pods were on it.
+    NODE_GONE_IN_USE,
+    /// A host port decided.
+    PORT_WAIT,
+    /// The terms of other Pods decided.
+    REPELLED,
+    /// A required spread decided.
+    SPREAD_WAIT
 }

@@ -1,5 +1,6 @@
 package dev.berth.conformance.simulation;
 
+import dev.berth.conformance.manifest.Rule;
 import dev.berth.conformance.property.Choices;
 import dev.berth.conformance.property.Seed;
 import dev.berth.domain.model.Task;
@@ -10,6 +11,7 @@ import dev.berth.memory.time.TieBreak;
 import dev.berth.memory.time.Timeline;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 
 /// One seed: a world in which things happen and go wrong for a while, then heal, come to rest, and
@@ -35,6 +37,8 @@ public final class Simulation {
     private final Truth truth;
     private final Users users;
     private final Runtimes runtimes;
+    private final Nodes nodes;
+    private final PodOwners owners;
     private final Weather weather;
     private final Invariants invariants;
     private final Leaders leaders;
@@ -52,15 +56,31 @@ public final class Simulation {
                         ServerLimits.DEFAULT
                                 .withHistory(choices.oneOf(List.of(20, 200, 65_536)))
                                 .withBookmarkEvery(Duration.ofMinutes(1)));
-        this.stage = new Stage(api, plot, choices);
+        this.stage = new Stage(api, plot, choices, Choices.of(root.split(3)));
         this.truth = new Truth(api);
         this.users = new Users(stage, truth);
         this.runtimes = new Runtimes(stage, truth);
+        EnumSet<Rule> rules = rules();
+        this.nodes = new Nodes(stage, truth, rules);
+        this.owners = new PodOwners(stage, truth, rules);
         this.weather = new Weather(stage, new SeededRandom(root.split(2)));
         this.invariants = new Invariants(stage, truth);
         this.leaders = new Leaders(stage, invariants);
         api.observe(invariants::changed);
         api.journal().observe(write -> invariants.wrote(write, leaders));
+    }
+
+    /// The rules that Nodes and Pods of this world are about. There is nobody here who adds the
+    /// overhead of a RuntimeClass; gates and Nodes by name are things that happen.
+    private EnumSet<Rule> rules() {
+        EnumSet<Rule> rules = EnumSet.noneOf(Rule.class);
+        for (Rule rule : Rule.values()) {
+            if (stage.podChoices.chance(rule.percent())) {
+                rules.add(rule);
+            }
+        }
+        rules.removeAll(EnumSet.of(Rule.OVERHEAD, Rule.GATE, Rule.NODE_NAME));
+        return rules;
     }
 
     /// What a seed came to.
@@ -109,6 +129,10 @@ public final class Simulation {
     private void play() {
         runtimes.begin();
         users.begin();
+        if (stage.hasPods) {
+            nodes.begin();
+            owners.begin();
+        }
         weather.begin();
         leaders.begin();
         pass(stage.plot.length());
@@ -133,7 +157,7 @@ public final class Simulation {
     }
 
     private void tellTheTruth() {
-        for (Task task : truth.world().tasks()) {
+        for (Task task : truth.tasks()) {
             if (task.state() instanceof TaskState.Waiting) {
                 leaders.leader().forceAttempt(task.key().kind(), task.key().name());
             }
@@ -148,6 +172,7 @@ public final class Simulation {
         while (isAnyActive()) {
             invariants.check(rounds++ < ROUNDS_MAX, "L3: Runs never end");
             users.finishAll();
+            owners.finishAll();
             pass(ROUND);
             invariants.atRest(leaders);
         }
@@ -157,6 +182,7 @@ public final class Simulation {
     private void forget() {
         users.deleteAll();
         runtimes.deleteAll();
+        nodes.deleteAll();
         pass(ROUND);
         leaders.leader()
                 .diagnostics()
@@ -166,8 +192,9 @@ public final class Simulation {
     }
 
     private boolean isAnyActive() {
-        return truth.world().tasks().stream()
-                .anyMatch(task -> task.state() instanceof TaskState.Active);
+        return owners.isAnyActive()
+                || truth.world().tasks().stream()
+                        .anyMatch(task -> task.state() instanceof TaskState.Active);
     }
 
     private void pass(Duration time) {

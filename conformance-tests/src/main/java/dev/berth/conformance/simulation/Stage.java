@@ -11,21 +11,33 @@ import java.util.List;
 
 /// What all parts of one simulation share: the server, the choices, the marks, and the trace.
 final class Stage {
+    /// In so many of a hundred worlds are Nodes and Pods, too.
+    private static final int PODS_PERCENT = 50;
+
     final MemoryApi api;
     final Timeline timeline;
     final Plot plot;
     final Choices choices;
+
+    /// What is drawn about Nodes and Pods.
+    final Choices podChoices;
+
+    /// True where there are Nodes and Pods besides Runs.
+    final boolean hasPods;
+
     final Draws draws;
     final Marks marks = new Marks();
     final Disturbances disturbances = new Disturbances();
     private final List<String> trace = new ArrayList<>();
     private boolean healed;
 
-    Stage(MemoryApi api, Plot plot, Choices choices) {
+    Stage(MemoryApi api, Plot plot, Choices choices, Choices podChoices) {
         this.api = api;
         this.timeline = api.timeline();
         this.plot = plot;
         this.choices = choices;
+        this.podChoices = podChoices;
+        this.hasPods = podChoices.chance(PODS_PERCENT);
         this.draws = new Draws(choices, plot.knobs());
     }
 

@@ -6,6 +6,7 @@ import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.model.HostKey;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskState;
 import dev.berth.k8s.api.ObjectRef;
 import java.time.Instant;
@@ -62,6 +63,6 @@ final class TrueAnswers {
         return task.isPresent()
                 && task.get().state() instanceof TaskState.Active active
                 && active.hostName().equals(host.name().name())
-                && active.hostUid().equals(Optional.of(host.uid()));
+                && active.hostUid().map(host.uid()::equals).orElse(key.kind() == TaskKind.POD);
     }
 }

@@ -2,7 +2,9 @@ package dev.berth.conformance.simulation;
 
 import dev.berth.conformance.plain.PlainUsage;
 import dev.berth.conformance.plain.PlainWorld;
+import dev.berth.domain.event.ClusterEvent.NamespaceSeen;
 import dev.berth.domain.model.Host;
+import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.Workspace;
 import dev.berth.k8s.api.Resource;
@@ -11,18 +13,30 @@ import dev.berth.k8s.mapping.Reading;
 import dev.berth.k8s.mapping.RunReader;
 import dev.berth.k8s.mapping.RuntimePodReader;
 import dev.berth.k8s.mapping.WorkspaceReader;
+import dev.berth.k8s.mapping.pod.NamespaceReader;
+import dev.berth.k8s.mapping.pod.NodeReader;
+import dev.berth.k8s.mapping.pod.PodReader;
 import dev.berth.k8s.mapping.text.Interner;
 import dev.berth.memory.api.MemoryApi;
 import dev.berth.memory.object.StoredObject;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 
 /// What the API server holds, read anew for each question.
 final class Truth {
+    /// The schedulerName of the Pods that the scheduler under test decides about: none.
+    static final String SCHEDULER = "";
+
     private final MemoryApi api;
     private final ObjectReader<Task> runs = new RunReader(_ -> {}, new Interner(64));
     private final ObjectReader<Host> pods = new RuntimePodReader(_ -> {}, new Interner(64));
+    private final ObjectReader<Task> nodePods =
+            new PodReader(_ -> {}, new Interner(64), SCHEDULER::equals);
+    private final ObjectReader<Host> nodes = new NodeReader(_ -> {}, new Interner(64));
+    private final ObjectReader<NamespaceSeen> namespaces =
+            new NamespaceReader(_ -> {}, new Interner(64));
     private final ObjectReader<Workspace> workspaces =
             new WorkspaceReader(_ -> {}, new Interner(64));
 
@@ -30,6 +44,7 @@ final class Truth {
         this.api = api;
     }
 
+    /// Runs and Runtime Pods.
     PlainWorld world() {
         return new PlainWorld(
                 read(Resource.PODS, pods),
@@ -37,6 +52,27 @@ final class Truth {
                 List.of(),
                 read(Resource.PERSISTENT_WORKSPACES, workspaces),
                 api.timeline().now());
+    }
+
+    /// Pods and Nodes.
+    PlainWorld pods() {
+        TreeMap<String, Labels> labels = new TreeMap<>();
+        read(Resource.NAMESPACES, namespaces)
+                .forEach(namespace -> labels.put(namespace.name(), namespace.labels()));
+        return new PlainWorld(
+                read(Resource.NODES, nodes),
+                read(Resource.PODS, nodePods),
+                List.of(),
+                List.of(),
+                labels,
+                api.timeline().now());
+    }
+
+    /// All Runs and Pods.
+    List<Task> tasks() {
+        List<Task> tasks = new ArrayList<>(world().tasks());
+        tasks.addAll(pods().tasks());
+        return tasks;
     }
 
     /// Resources of the Host that the Task asks for and of which more is used than there is.

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 final class Weather {
     private static final List<Resource> DISTURBED =
             List.of(Resource.RUNS, Resource.PERSISTENT_WORKSPACES, Resource.PODS);
+    private static final List<Resource> DISTURBED_OF_PODS =
+            List.of(Resource.NODES, Resource.NAMESPACES, Resource.PODS);
 
     private final Stage stage;
     private final RandomFaults random;
@@ -50,7 +52,10 @@ final class Weather {
     }
 
     private void strike() {
-        Resource resource = stage.choices.oneOf(DISTURBED);
+        Resource resource =
+                stage.hasPods && stage.podChoices.chance(40)
+                        ? stage.podChoices.oneOf(DISTURBED_OF_PODS)
+                        : stage.choices.oneOf(DISTURBED);
         WatchMatch some = WatchMatch.of(resource);
         int kind = (int) stage.choices.below(8);
         stage.note("weather " + kind + " on " + resource.plural());
@@ -105,7 +110,7 @@ final class Weather {
         @Override
         public RequestFate fateOf(RequestInfo request) {
             RequestFate fate = random.fateOf(request);
-            boolean write = request.verb() == Verb.PATCH_STATUS;
+            boolean write = request.verb() == Verb.PATCH_STATUS || request.verb() == Verb.BIND;
             switch (fate) {
                 case RequestFate.AnswerLost _ when write -> stage.marks.reached(Mark.ANSWER_LOST);
                 case RequestFate.Refused _ when write -> stage.marks.reached(Mark.REFUSED);

@@ -88,6 +88,12 @@ public final class ShapeTable {
         }
     }
 
+    /// Forgets the idle Shapes, and what is counted for them.
+    public void forgetIdle() {
+        idle.values().forEach(this::forget);
+        idle.clear();
+    }
+
     private Shape compile(ShapeKey key) {
         Shape shape = new Shape(key, numbers.getAsInt(), compiler);
         for (SelectorTerm term : shape.terms()) {

@@ -342,6 +342,8 @@ public final class ClusterState {
     private void tidy(String namespace) {
         NamespaceState state = namespaces.get(namespace);
         if (state != null && state.isEmpty()) {
+            // Counts of Pods are not the namespace's own, and would go on for Shapes that are gone.
+            state.shapes().forgetIdle();
             namespaces.remove(namespace);
         }
     }

@@ -68,7 +68,7 @@ class GangsTest {
                 "group default/A: 2 of 3 members fit; a3: 0/1 nodes are available: 1 Insufficient cpu";
         assertThat(world.decisions())
                 .containsExactly("a1: " + message, "a2: " + message, "a3: " + message);
-        assertThat(world.reservations()).isZero();
+        assertThat(world.size("reservations")).isZero();
         GroupReport report = world.report("A");
         assertThat(report.verdict()).isEqualTo(GroupVerdict.PROVEN_INFEASIBLE);
         assertThat(report.proof().orElseThrow().isComplete()).isTrue();
@@ -277,7 +277,7 @@ class GangsTest {
 
         world.podGone("a2");
 
-        assertThat(world.reservations()).isZero();
+        assertThat(world.size("reservations")).isZero();
         assertThat(world.decisions())
                 .containsExactly("a1: group default/A: 1 of 2 members are there");
     }
@@ -305,7 +305,7 @@ class GangsTest {
         }
 
         assertThat(world.refusals()).containsExactly("a1");
-        assertThat(world.reservations()).isZero();
+        assertThat(world.size("reservations")).isZero();
     }
 
     @Test

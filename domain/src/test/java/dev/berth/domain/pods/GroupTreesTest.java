@@ -87,7 +87,7 @@ class GroupTreesTest {
                 "group default/T: 1 of 2 groups fit; group default/B: 1 of 3 members fit;"
                         + " B2: 0/1 nodes are available: 1 Insufficient cpu";
         assertThat(world.decisions()).hasSize(6).allMatch(said -> said.endsWith(message));
-        assertThat(world.reservations()).isZero();
+        assertThat(world.size("reservations")).isZero();
         GroupReport report = report("T");
         assertThat(report.verdict()).isEqualTo(GroupVerdict.PROVEN_INFEASIBLE);
         assertThat(report.reason()).contains(ReasonCode.GROUP_DOES_NOT_FIT);
@@ -326,7 +326,7 @@ class GroupTreesTest {
         members("B", 1, 1_000);
 
         assertThat(world.refusals()).containsExactly("A1");
-        assertThat(world.reservations()).isZero();
+        assertThat(world.size("reservations")).isZero();
     }
 
     @Test
@@ -341,7 +341,7 @@ class GroupTreesTest {
 
         world.podGone("B1");
 
-        assertThat(world.reservations()).isZero();
+        assertThat(world.size("reservations")).isZero();
         assertThat(world.decisions())
                 .containsExactly(
                         "A1: group default/T: 1 of 2 groups have enough members;"

@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.demand.Obstacle;
+import dev.berth.domain.model.demand.Taint;
+import dev.berth.domain.model.demand.TaintEffect;
+import dev.berth.domain.model.demand.Toleration;
+import dev.berth.domain.model.demand.Toleration.Match;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class ObstaclesTest {
@@ -38,6 +43,22 @@ final class ObstaclesTest {
         cluster.decisions();
 
         cluster.pod("p1").selects("zone", "b").waits();
+
+        assertThat(cluster.decisions()).containsExactly("p1 -> n2");
+    }
+
+    @Test
+    void gates_go_and_a_selector_and_a_toleration_come_in_one_update() {
+        Taint reserved = new Taint("reserved", "", TaintEffect.NO_SCHEDULE);
+        cluster.node("n1").labelled("flavor", "small").seen();
+        cluster.node("n2").labelled("flavor", "large").tainted(reserved).seen();
+        cluster.pod("p1").blocked(GATE).waits();
+        cluster.decisions();
+
+        cluster.pod("p1")
+                .selects("flavor", "large")
+                .tolerates(new Toleration("reserved", new Match.Exists(), Optional.empty()))
+                .waits();
 
         assertThat(cluster.decisions()).containsExactly("p1 -> n2");
     }

@@ -47,6 +47,18 @@ final class PodAffinityTest {
     }
 
     @Test
+    void nothing_is_counted_any_more_when_all_are_gone() {
+        cluster.pod("p").needs(NEAR_DB).waits();
+        cluster.decisions();
+        assertThat(cluster.size("peers")).isPositive();
+
+        cluster.podGone("p");
+        List.of("a1", "a2", "b1", "nowhere").forEach(cluster::nodeGone);
+
+        assertThat(cluster.size("peers")).isZero();
+    }
+
+    @Test
     void pod_without_partner_waits_and_is_woken_by_one() {
         cluster.pod("p").needs(NEAR_DB).waits();
         assertThat(cluster.decisions())

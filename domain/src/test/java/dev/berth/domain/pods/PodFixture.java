@@ -141,8 +141,8 @@ final class PodFixture {
                 START);
     }
 
-    int reservations() {
-        return core.diagnostics().reservations();
+    int size(String what) {
+        return core.diagnostics().sizes().getOrDefault(what, 0);
     }
 
     void podGone(String name) {
