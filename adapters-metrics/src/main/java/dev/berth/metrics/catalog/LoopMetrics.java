@@ -33,6 +33,7 @@ public final class LoopMetrics {
                             "outcome",
                             List.of(
                                     "planned",
+                                    "searching",
                                     "assigned",
                                     "nothing_fits",
                                     "told",

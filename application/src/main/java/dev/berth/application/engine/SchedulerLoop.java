@@ -115,6 +115,10 @@ public final class SchedulerLoop implements SchedulerControl {
             }
             cycles++;
             carryOut(result.get(), now);
+            if (result.get().outcome() == CycleResult.Outcome.SEARCHING) {
+                // It took as long as many others: what happened meanwhile comes first.
+                return cycles;
+            }
         }
         return cycles;
     }

@@ -47,6 +47,9 @@ public final class GangComparison {
     /// Far more than there are members, groups and Hosts to decide about.
     private static final int CYCLES_MAX = 200;
 
+    /// So few that most searches go on over several turns.
+    private static final long SLICE_NODES = 3;
+
     private static final int TOLD_MAX = 200;
 
     private final Choices choices;
@@ -54,7 +57,11 @@ public final class GangComparison {
     private final SchedulerCore core =
             new SchedulerCore(
                     new Profiles(RunProfile.standard(), Optional.of(PodProfile.standard())),
-                    new CoreSettings(CoreSettings.STALE_AFTER, Optional.empty()));
+                    new CoreSettings(
+                            CoreSettings.STALE_AFTER,
+                            Optional.empty(),
+                            CoreSettings.GROUP_NODES_MAX,
+                            SLICE_NODES));
     private final PlainScheduler plain = new PlainScheduler();
     private final NavigableMap<GroupName, SchedulingGroup> groups = new TreeMap<>();
     private final List<Open> open = new ArrayList<>();
@@ -71,6 +78,7 @@ public final class GangComparison {
         private int proven;
         private int undecided;
         private int missed;
+        private int slices;
 
         /// Plans that were made.
         public int plans() {
@@ -92,6 +100,11 @@ public final class GangComparison {
             return missed;
         }
 
+        /// Turns after which a search went on.
+        public int slices() {
+            return slices;
+        }
+
         /// Groups that were placed, or proven to have no room.
         public int judged() {
             return plans + proven;
@@ -103,6 +116,7 @@ public final class GangComparison {
             proven += other.proven;
             undecided += other.undecided;
             missed += other.missed;
+            slices += other.slices;
         }
     }
 
@@ -205,6 +219,7 @@ public final class GangComparison {
                 return;
             }
             trace.add(cluster.now() + " " + result.get());
+            tally.slices += result.get().outcome() == Outcome.SEARCHING ? 1 : 0;
             if (result.get().outcome() == Outcome.PLANNED) {
                 tally.plans++;
                 undisturbed = true;

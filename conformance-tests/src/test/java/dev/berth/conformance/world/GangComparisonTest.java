@@ -18,6 +18,7 @@ final class GangComparisonTest {
 
         assertThat(Seeds.replaying() || tally.plans() > 100).isTrue();
         assertThat(Seeds.replaying() || tally.proven() > 200).isTrue();
+        assertThat(Seeds.replaying() || tally.slices() > 100).isTrue();
         assertThat(tally.missed()).isZero();
     }
 }

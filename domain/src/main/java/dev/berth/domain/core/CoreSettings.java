@@ -7,13 +7,19 @@ import java.util.Optional;
 ///
 /// A heartbeat older than `staleAfter` makes its Host unavailable. Parked Tasks are judged again
 /// after `fallbackAfter` at the latest even if nothing wakes them; empty switches that off, since
-/// events always do. The search for one group expands at most `groupNodesMax` nodes, 1 to
-/// `NODES_MAX`.
+/// events always do. The search for one group expands at most `groupNodesMax` nodes, about
+/// `groupSliceNodes` of them in one turn; both are 1 to `NODES_MAX`.
 public record CoreSettings(
-        Duration staleAfter, Optional<Duration> fallbackAfter, long groupNodesMax) {
+        Duration staleAfter,
+        Optional<Duration> fallbackAfter,
+        long groupNodesMax,
+        long groupSliceNodes) {
     /// Nodes of one search unless something else is said: most mixed gangs that can be decided at
     /// all take fewer, and these take about a second.
     public static final long GROUP_NODES_MAX = 200_000;
+
+    /// Nodes of one turn unless something else is said: about a millisecond.
+    public static final long GROUP_SLICE_NODES = 512;
 
     /// The most that one search may be allowed.
     public static final long NODES_MAX = 1_000_000_000;
@@ -26,13 +32,17 @@ public record CoreSettings(
 
     /// Settings with the standard bound of searches.
     public CoreSettings(Duration staleAfter, Optional<Duration> fallbackAfter) {
-        this(staleAfter, fallbackAfter, GROUP_NODES_MAX);
+        this(staleAfter, fallbackAfter, GROUP_NODES_MAX, GROUP_SLICE_NODES);
     }
 
     public CoreSettings {
         if (groupNodesMax < 1 || groupNodesMax > NODES_MAX) {
             throw new IllegalArgumentException(
                     "groupNodesMax (" + groupNodesMax + ") is outside 1 to " + NODES_MAX);
+        }
+        if (groupSliceNodes < 1 || groupSliceNodes > NODES_MAX) {
+            throw new IllegalArgumentException(
+                    "groupSliceNodes (" + groupSliceNodes + ") is outside 1 to " + NODES_MAX);
         }
         if (staleAfter.isNegative() || staleAfter.isZero()) {
             throw new IllegalArgumentException("staleAfter (" + staleAfter + ") is not above zero");

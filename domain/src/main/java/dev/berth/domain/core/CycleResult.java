@@ -32,6 +32,9 @@ public record CycleResult(
         /// Members of a group were given Hosts, which are held for them. The decisions follow, one
         /// in each turn.
         PLANNED,
+        /// The search for room for a group has come to no end yet, and goes on in a later turn.
+        /// This took as long as many other turns do.
+        SEARCHING,
         /// The Task is assigned to a Host.
         ASSIGNED,
         /// No Host passes every filter.

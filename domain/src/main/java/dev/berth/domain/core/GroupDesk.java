@@ -1,6 +1,8 @@
 package dev.berth.domain.core;
 
 import dev.berth.domain.cycle.HostSelection;
+import dev.berth.domain.cycle.gang.GangAsk;
+import dev.berth.domain.cycle.gang.GangDeliberation;
 import dev.berth.domain.cycle.gang.GangPlan;
 import dev.berth.domain.cycle.gang.GangPlanner;
 import dev.berth.domain.queue.GroupFinding;
@@ -34,13 +36,13 @@ final class GroupDesk {
             QueueFeeder feeder,
             WakeIndex wakes,
             GroupTeller teller,
-            long nodesMax) {
+            CoreSettings settings) {
         this.state = state;
         this.queue = queue;
         this.feeder = feeder;
         this.wakes = wakes;
         this.teller = teller;
-        this.planner = new GangPlanner(state, nodesMax);
+        this.planner = new GangPlanner(state, settings.groupNodesMax(), settings.groupSliceNodes());
     }
 
     /// Looks at the groups that changed.
@@ -78,13 +80,17 @@ final class GroupDesk {
 
     /// Has the members in that queue planned, or parks them. Answers what was found.
     GangPlan judge(PoolQueue pool, GroupQueue together, HostSelection selection, Instant now) {
-        GangPlan plan =
-                planner.plan(
+        GangAsk ask =
+                new GangAsk(
                         pool.pool(),
                         together.group(),
                         together.members(),
                         together.need(),
                         selection);
+        GangPlan plan =
+                queue.takeSearch(pool, together) instanceof GangDeliberation open
+                        ? planner.resume(open, ask)
+                        : planner.plan(ask);
         switch (plan) {
             case GangPlan.Fits(var hosts) ->
                     hosts.forEach((member, host) -> {
@@ -97,6 +103,10 @@ final class GroupDesk {
                 wakes.undone();
                 queue.park(pool, together, finding, now);
                 GroupTree.all(together.group()).forEach(one -> teller.changed(one.name()));
+            }
+            case GangPlan.Unfinished(var open) -> {
+                wakes.undone();
+                queue.search(pool, together, open);
             }
             case GangPlan.Aborted _ -> wakes.undone();
         }

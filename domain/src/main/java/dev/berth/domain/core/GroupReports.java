@@ -71,7 +71,11 @@ final class GroupReports {
                 : new GroupFinding(
                         GroupVerdict.UNDECIDED,
                         ReasonCode.PENDING_EVALUATION,
-                        "waiting to be judged",
+                        together != null && together.openSearch() != null
+                                ? "the search goes on after "
+                                        + together.openSearch().expanded()
+                                        + " nodes"
+                                : "waiting to be judged",
                         Optional.empty());
     }
 }

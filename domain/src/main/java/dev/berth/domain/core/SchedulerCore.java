@@ -79,7 +79,7 @@ public final class SchedulerCore {
         this.state = new ClusterState(profiles, feeder);
         this.answers = new AnswerDesk(state, queue);
         this.teller = new GroupTeller(state, new GroupReports(state, queue), timers);
-        this.groups = new GroupDesk(state, queue, feeder, wakes, teller, settings.groupNodesMax());
+        this.groups = new GroupDesk(state, queue, feeder, wakes, teller, settings);
         this.selections = new Selections(profiles);
         this.diagnostics = new CoreDiagnostics(profiles, state, queue, timers, teller, selections);
     }
@@ -194,6 +194,10 @@ public final class SchedulerCore {
         if (planned != null) {
             return carryOut(planned.getKey(), planned.getValue(), now);
         }
+        GroupQueue searching = pool.nextSearch();
+        if (searching != null) {
+            return judge(pool, searching, now);
+        }
         UnitQueue ready = pool.firstReady();
         if (ready != null) {
             return switch (ready) {
@@ -266,6 +270,8 @@ public final class SchedulerCore {
                                 Outcome.NOTHING_FITS,
                                 Optional.of(opened(untold, park(untold, parking))));
             }
+            case GangPlan.Unfinished _ ->
+                    ofGroup(first, ready, Outcome.SEARCHING, Optional.empty());
             case GangPlan.Aborted(var message) -> {
                 Trouble trouble = new Trouble(ReasonCode.SCORER_FAILED, message, false);
                 for (TaskEntry member : ready.members()) {

@@ -31,6 +31,7 @@ public final class GroupQueue extends UnitQueue {
     private Requests needs = Requests.NONE;
     private @Nullable Shortfall shortfall;
     private @Nullable GroupFinding finding;
+    private @Nullable OpenSearch search;
 
     GroupQueue(GroupEntry group) {
         this.group = group;
@@ -88,6 +89,15 @@ public final class GroupQueue extends UnitQueue {
     /// What was found last, or null where nothing was yet.
     public @Nullable GroupFinding finding() {
         return finding;
+    }
+
+    /// The search about it that is to go on, or null where it is to be judged from the start.
+    public @Nullable OpenSearch openSearch() {
+        return search;
+    }
+
+    void search(@Nullable OpenSearch open) {
+        search = open;
     }
 
     /// The members that are here now, in order.

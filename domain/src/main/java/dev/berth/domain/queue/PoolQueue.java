@@ -30,7 +30,7 @@ public final class PoolQueue {
     private final Map<Shape, ShapeQueue> byShape = new LinkedHashMap<>();
     private final Map<GroupEntry, GroupQueue> byGroup = new LinkedHashMap<>();
     private final Map<GroupEntry, GroupQueue> together = new LinkedHashMap<>();
-    private final NavigableSet<UnitQueue> ready = new TreeSet<>();
+    private final ReadyQueues ready = new ReadyQueues();
     private final Set<UnitQueue> parked = new LinkedHashSet<>();
     private final ParkedByNeed<UnitQueue> parkedByNeed = new ParkedByNeed<>();
     private final Set<UnitQueue> parkedForLoad = new LinkedHashSet<>();
@@ -65,7 +65,12 @@ public final class PoolQueue {
 
     /// What is to be judged next, or null.
     public @Nullable UnitQueue firstReady() {
-        return ready.isEmpty() ? null : ready.first();
+        return ready.first();
+    }
+
+    /// The group whose search is to go on now, or null.
+    public @Nullable GroupQueue nextSearch() {
+        return ready.nextSearch(!telling.isEmpty());
     }
 
     /// A parked queue with units whose status does not say why they wait, or null.
@@ -113,7 +118,7 @@ public final class PoolQueue {
 
     /// Parks units that found no Host, or that cannot be judged.
     void park(UnitQueue queue, Parking parking) {
-        leaveReady(queue);
+        ready.leave(queue);
         if (queue.parking() == null) {
             counts.parks(queue.size());
         }
@@ -128,6 +133,14 @@ public final class PoolQueue {
         review(queue);
     }
 
+    /// Has a group wait for the next slice of that search; with null, for being judged from the
+    /// start.
+    void search(GroupQueue queue, @Nullable OpenSearch search) {
+        ready.leave(queue);
+        queue.search(search);
+        ready.enter(queue);
+    }
+
     /// Has parked units judged again.
     void wake(UnitQueue queue, WakeSource source) {
         if (queue.parking() != null) {
@@ -135,7 +148,7 @@ public final class PoolQueue {
             counts.parks(-queue.size());
             queue.wake();
             unpark(queue);
-            enterReady(queue);
+            ready.enter(queue);
         }
     }
 
@@ -211,10 +224,10 @@ public final class PoolQueue {
                         ? byShape.computeIfAbsent(shape, ShapeQueue::new)
                         : judgedTogether(group);
         moves(unit, Place.QUEUED);
-        leaveReady(queue);
+        ready.leave(queue);
         queue.add(unit);
         if (queue.parking() == null) {
-            enterReady(queue);
+            ready.enter(queue);
         } else {
             counts.parks(1);
             review(queue);
@@ -235,18 +248,18 @@ public final class PoolQueue {
         }
         GroupEntry top = GroupTree.together(group);
         GroupQueue queue = together.computeIfAbsent(top == null ? group : top, GroupQueue::new);
-        leaveReady(queue);
+        ready.leave(queue);
         queue.attach(group);
         byGroup.put(group, queue);
-        enterReady(queue);
+        ready.enter(queue);
         return queue;
     }
 
     /// Looks again whether a group can be judged, since how many of its members have to be placed
     /// changed.
     void recheck(GroupQueue queue) {
-        leaveReady(queue);
-        enterReady(queue);
+        ready.leave(queue);
+        ready.enter(queue);
     }
 
     /// Members of that group are no longer judged where they were: alone from now on, with others,
@@ -256,9 +269,9 @@ public final class PoolQueue {
         if (queue == null) {
             return;
         }
-        leaveReady(queue);
+        ready.leave(queue);
         if (queue.detach(group)) {
-            enterReady(queue);
+            ready.enter(queue);
         } else {
             unpark(queue);
             together.remove(queue.group());
@@ -323,12 +336,12 @@ public final class PoolQueue {
         GroupEntry group = unit.group();
         GroupQueue queue = group == null ? null : byGroup.get(group);
         if (queue != null) {
-            leaveReady(queue);
+            ready.leave(queue);
             queue.moves(unit, place);
         }
         counts.moves(unit, place);
         if (queue != null) {
-            enterReady(queue);
+            ready.enter(queue);
         }
     }
 
@@ -347,7 +360,7 @@ public final class PoolQueue {
         if (queue == null) {
             return;
         }
-        leaveReady(queue);
+        ready.leave(queue);
         queue.remove(unit);
         if (queue.parking() != null) {
             counts.parks(-1);
@@ -356,27 +369,9 @@ public final class PoolQueue {
             byShape.remove(ofShape.shape());
             unpark(queue);
         } else if (queue.parking() == null) {
-            enterReady(queue);
+            ready.enter(queue);
         } else {
             review(queue);
-        }
-    }
-
-    /// Has to be called before what the order of queues rests on changes.
-    private void leaveReady(UnitQueue queue) {
-        if (!queue.isEmpty()) {
-            ready.remove(queue);
-        }
-    }
-
-    private void enterReady(UnitQueue queue) {
-        boolean isReady =
-                switch (queue) {
-                    case ShapeQueue ofShape -> ofShape.parking() == null && !ofShape.isEmpty();
-                    case GroupQueue ofGroup -> ofGroup.isReady();
-                };
-        if (isReady) {
-            ready.add(queue);
         }
     }
 

@@ -154,6 +154,21 @@ public final class SchedulingQueue {
         parkUntilHelped(pool, queue, finding.parking(), now);
     }
 
+    /// Has a group judged on later, from where that search is.
+    public void search(PoolQueue pool, GroupQueue queue, OpenSearch search) {
+        pool.search(queue, search);
+        takeTurns(pool);
+    }
+
+    /// The search that is open for the group, or null. It is open no longer.
+    public @Nullable OpenSearch takeSearch(PoolQueue pool, GroupQueue queue) {
+        OpenSearch open = queue.openSearch();
+        if (open != null) {
+            pool.search(queue, null);
+        }
+        return open;
+    }
+
     private void parkUntilHelped(PoolQueue pool, UnitQueue queue, Parking parking, Instant now) {
         pool.park(queue, parking);
         takeTurns(pool);

@@ -370,6 +370,6 @@ class GangsTest {
 
         assertThat(report.verdict()).isEqualTo(GroupVerdict.WAITING_FOR_MEMBERS);
         assertThat(report.message()).isEqualTo("group default/A: 0 of 2 members are there");
-        world.groupGone("A");
+        world.groups().gone(GroupFixture.name("A"));
     }
 }

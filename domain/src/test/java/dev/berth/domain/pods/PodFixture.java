@@ -44,6 +44,7 @@ import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.model.peer.PeerTerm;
 import dev.berth.domain.model.peer.SpreadRule;
 import dev.berth.domain.model.peer.WeightedPeerTerm;
+import dev.berth.domain.plugin.Profile;
 import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.plugin.profile.PodProfile;
 import dev.berth.domain.plugin.profile.RunProfile;
@@ -60,14 +61,18 @@ import java.util.TreeMap;
 final class PodFixture {
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
-    private final SchedulerCore core =
-            new SchedulerCore(
-                    new Profiles(RunProfile.standard(), Optional.of(PodProfile.standard())),
-                    new CoreSettings(Duration.ofSeconds(15), Optional.empty()));
-    private final GroupFixture groups = new GroupFixture(core);
+    private final SchedulerCore core;
+    private final GroupFixture groups;
     private long version = 1;
 
     PodFixture() {
+        this(new CoreSettings(Duration.ofSeconds(15), Optional.empty()));
+    }
+
+    PodFixture(CoreSettings settings) {
+        Profile pods = PodProfile.standard();
+        core = new SchedulerCore(new Profiles(RunProfile.standard(), Optional.of(pods)), settings);
+        groups = new GroupFixture(core);
         for (FeedKind kind : FeedKind.values()) {
             core.apply(new ClusterEvent.FeedSynced(kind), START);
         }
@@ -89,10 +94,6 @@ final class PodFixture {
 
     void group(String name, GroupPolicy policy, Optional<String> topologyKey) {
         groups.seen(GroupFixture.name(name), policy, topologyKey, "");
-    }
-
-    void groupGone(String name) {
-        groups.gone(GroupFixture.name(name));
     }
 
     GroupReport report(String group) {

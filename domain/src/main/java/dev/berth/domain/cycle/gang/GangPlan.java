@@ -20,6 +20,9 @@ public sealed interface GangPlan {
     /// Too few find a Host. Nothing is held.
     record Fails(GroupFinding finding) implements GangPlan {}
 
+    /// The search about them goes on in another turn. Nothing is held.
+    record Unfinished(GangDeliberation open) implements GangPlan {}
+
     /// A scorer failed, so nothing is decided. Nothing is held.
     record Aborted(String message) implements GangPlan {}
 }

@@ -1,16 +1,13 @@
 package dev.berth.domain.cycle.gang;
 
-import dev.berth.domain.cycle.HostSelection;
 import dev.berth.domain.explain.GangProof;
 import dev.berth.domain.explain.GroupVerdict;
 import dev.berth.domain.group.SearchOutcome;
-import dev.berth.domain.group.search.GangSearch;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.queue.GroupFinding;
 import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.GroupEntry;
 import dev.berth.domain.state.Pool;
-import dev.berth.domain.state.TaskEntry;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,35 +20,41 @@ import java.util.Optional;
 public final class GangPlanner {
     private final ClusterState state;
     private final long nodesMax;
+    private final long sliceNodes;
 
-    /// A planner for that state. A search expands up to `nodesMax` nodes.
-    public GangPlanner(ClusterState state, long nodesMax) {
+    /// A planner for that state. A search expands up to `nodesMax` nodes, about `sliceNodes` of
+    /// them in one turn.
+    public GangPlanner(ClusterState state, long nodesMax, long sliceNodes) {
         this.state = state;
         this.nodesMax = nodesMax;
+        this.sliceNodes = sliceNodes;
     }
 
-    /// What was found for these members, of which at least `need` have to be placed.
-    ///
-    /// @param group whose members they are, or the groups below it
-    /// @param members in the order in which they are tried; at least `need` of them
-    /// @param need 1 or more; for a group of groups what it says itself counts
-    public GangPlan plan(
-            Pool pool,
-            GroupEntry group,
-            List<TaskEntry> members,
-            int need,
-            HostSelection selection) {
+    /// What was found for these members.
+    public GangPlan plan(GangAsk ask) {
+        return plan(ask, 0);
+    }
+
+    /// The same, where a search about them is open already.
+    public GangPlan resume(GangDeliberation open, GangAsk ask) {
+        return open.isAbout(ask.members(), ask.need()) ? goOn(open, ask) : plan(ask);
+    }
+
+    private GangPlan plan(GangAsk ask, long spent) {
+        GroupEntry group = ask.group();
+        Pool pool = ask.pool();
         if (group.isComposite()) {
-            return new TreePlanner(state, nodesMax, pool, selection).plan(group, members);
+            return new TreePlanner(state, nodesMax, pool, ask.selection())
+                    .plan(group, ask.members());
         }
         List<HostDomain> domains = HostDomain.of(pool, group);
         Attempt best = null;
         for (HostDomain domain : domains) {
             Trial trial = new Trial(state);
-            RulePass pass = new RulePass(pool, selection, domain, trial);
-            pass.run(members);
+            RulePass pass = new RulePass(pool, ask.selection(), domain, trial);
+            pass.run(ask.members());
             Attempt attempt = Attempt.of(domain, trial.held().size(), pass.obstacle());
-            boolean isEnough = attempt.placed() >= need && pass.failure() == null;
+            boolean isEnough = attempt.placed() >= ask.need() && pass.failure() == null;
             if (isEnough && domains.size() == 1) {
                 return new GangPlan.Fits(trial.held());
             }
@@ -61,44 +64,65 @@ public final class GangPlanner {
             }
             best = best == null || attempt.isBetterThan(best) ? attempt : best;
         }
-        if (best != null && best.placed() >= need) {
+        if (best != null && best.placed() >= ask.need()) {
             Trial trial = new Trial(state);
-            new RulePass(pool, selection, best.domain(), trial).run(members);
+            new RulePass(pool, ask.selection(), best.domain(), trial).run(ask.members());
             return new GangPlan.Fits(trial.held());
         }
-        return search(members, need, domains, FailureText.of(group, need, best));
+        String text = FailureText.of(group, ask.need(), best);
+        Optional<PackingQuestion> question = PackingQuestion.of(ask.members(), ask.need(), domains);
+        return question.isEmpty()
+                ? undecided(text + "; its members differ too much for a complete search")
+                : goOn(
+                        new GangDeliberation(ask, domains, question.get(), text, nodesMax, spent),
+                        ask);
     }
 
-    private GangPlan search(
-            List<TaskEntry> members, int need, List<HostDomain> domains, String text) {
-        Optional<PackingQuestion> question = PackingQuestion.of(members, need, domains);
-        if (question.isEmpty()) {
-            return undecided(text + "; its members differ too much for a complete search");
+    private GangPlan goOn(GangDeliberation open, GangAsk ask) {
+        Optional<SearchOutcome> outcome = open.step(sliceNodes);
+        if (outcome.isEmpty()) {
+            return new GangPlan.Unfinished(open);
         }
-        SearchOutcome outcome = new GangSearch(question.get().problem(), nodesMax).run();
-        return switch (outcome) {
-            case SearchOutcome.Placed placed -> {
-                Trial trial = new Trial(state);
-                new SearchedPass(question.get(), trial).run(placed);
-                if (trial.held().size() >= need) {
-                    yield new GangPlan.Fits(trial.held());
-                }
-                trial.takeBack();
-                yield undecided(text + "; affinity or spread may allow what was not tried");
+        if (outcome.get() instanceof SearchOutcome.Placed placed) {
+            Trial trial = new Trial(state);
+            new SearchedPass(open.question(), trial).run(placed);
+            if (trial.held().size() >= ask.need()) {
+                return new GangPlan.Fits(trial.held());
             }
+            trial.takeBack();
+        }
+        if (!open.isFresh() && !stillHolds(open, ask, outcome.get())) {
+            return plan(ask, open.expanded());
+        }
+        return switch (outcome.get()) {
+            case SearchOutcome.Placed _ ->
+                    undecided(open.text() + "; affinity or spread may allow what was not tried");
             case SearchOutcome.ProvenInfeasible(var proofs) ->
                     fails(
                             GroupVerdict.PROVEN_INFEASIBLE,
                             ReasonCode.GROUP_DOES_NOT_FIT,
-                            text,
-                            Optional.of(question.get().proof(domains, proofs)));
-            case SearchOutcome.BudgetExhausted(var expanded, var proofs) ->
+                            open.text(),
+                            Optional.of(open.question().proof(open.domains(), proofs)));
+            case SearchOutcome.BudgetExhausted(_, var proofs) ->
                     fails(
                             GroupVerdict.BUDGET_EXHAUSTED,
                             ReasonCode.GROUP_UNDECIDED,
-                            text + "; the search ended after " + expanded + " nodes",
-                            Optional.of(question.get().proof(domains, proofs)));
+                            open.text() + "; the search ended after " + open.expanded() + " nodes",
+                            Optional.of(open.question().proof(open.domains(), proofs)));
         };
+    }
+
+    /// True where what was found of the Hosts as they were is so of the Hosts as they are. That
+    /// there is no room holds as long as none has more than it had.
+    private static boolean stillHolds(GangDeliberation open, GangAsk ask, SearchOutcome outcome) {
+        List<HostDomain> domains = HostDomain.of(ask.pool(), ask.group());
+        Optional<PackingQuestion> now = PackingQuestion.of(ask.members(), ask.need(), domains);
+        if (now.isEmpty()) {
+            return false;
+        }
+        return outcome instanceof SearchOutcome.Placed
+                ? now.get().asksTheSameAs(open.question())
+                : open.question().allowsAllOf(now.get());
     }
 
     private static GangPlan undecided(String message) {

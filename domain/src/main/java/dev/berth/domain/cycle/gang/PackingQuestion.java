@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// Members and Hosts as the problem that the complete search answers.
 ///
@@ -134,6 +135,55 @@ record PackingQuestion(GangProblem problem, List<List<TaskEntry>> classes, List<
         return test.amounts().size() > 0 || test.trend() != Trend.UNKNOWN;
     }
 
+    /// True where it is the same problem about the same Hosts.
+    boolean asksTheSameAs(PackingQuestion other) {
+        return problem.equals(other.problem) && names().equals(other.names());
+    }
+
+    /// True where each placement that the other question allows is one that this allows, too: it is
+    /// about as many members of the same demands, and no Host has or takes more there.
+    boolean allowsAllOf(PackingQuestion other) {
+        GangProblem narrow = other.problem;
+        boolean isComparable =
+                problem.members().equals(narrow.members())
+                        && problem.minimum() == narrow.minimum()
+                        && problem.domains().size() == narrow.domains().size()
+                        && narrow.separations().containsAll(problem.separations());
+        for (int i = 0; isComparable && i < narrow.domains().size(); i++) {
+            Map<String, HostClass> before = byHost(problem.domains().get(i));
+            isComparable =
+                    other.byHost(narrow.domains().get(i)).entrySet().stream()
+                            .allMatch(
+                                    host -> hasNoMore(host.getValue(), before.get(host.getKey())));
+        }
+        return isComparable;
+    }
+
+    private static boolean hasNoMore(HostClass now, @Nullable HostClass before) {
+        if (before == null || now.places() > before.places()) {
+            return false;
+        }
+        for (int i = 0; i < now.limits().size(); i++) {
+            if (now.limits().get(i) > before.limits().get(i)) {
+                return false;
+            }
+        }
+        return now.free().entrySet().stream()
+                .allMatch(free -> free.getValue() <= before.freeOf(free.getKey()));
+    }
+
+    private Map<String, HostClass> byHost(CandidateDomain domain) {
+        Map<String, HostClass> byHost = new LinkedHashMap<>();
+        for (HostClass kind : domain.hosts()) {
+            kind.hosts().forEach(number -> byHost.put(hosts.get(number).name(), kind));
+        }
+        return byHost;
+    }
+
+    private List<String> names() {
+        return hosts.stream().map(HostEntry::name).toList();
+    }
+
     /// Proofs of domains, with the names of what they are about.
     GangProof proof(List<HostDomain> domains, List<DomainProof> proofs) {
         return new GangProof(
@@ -143,7 +193,7 @@ record PackingQuestion(GangProblem problem, List<List<TaskEntry>> classes, List<
                         .map(members ->
                                 members.stream().map(member -> member.key().name().name()).toList())
                         .toList(),
-                hosts.stream().map(HostEntry::name).toList(),
+                names(),
                 domains.stream().map(HostDomain::label).toList());
     }
 
