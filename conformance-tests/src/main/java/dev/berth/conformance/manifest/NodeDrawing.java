@@ -25,19 +25,33 @@ public final class NodeDrawing {
 
     /// A Node of that name.
     public String node(String name) {
-        String amounts = texts(amounts());
+        SortedMap<String, String> amounts = amounts();
+        SortedMap<String, String> labels = labels(name);
+        boolean isCordoned = rules.contains(Rule.CORDON) && choices.chance(30);
+        return manifest(name, labels, amounts, taints(), isCordoned);
+    }
+
+    /// A Node of just these labels, amounts and taints.
+    static String manifest(
+            String name,
+            SortedMap<String, String> labels,
+            SortedMap<String, String> amounts,
+            List<String> taints,
+            boolean isCordoned) {
         return object(
                 text("apiVersion", "v1"),
                 text("kind", "Node"),
-                field("metadata", object(text("name", name), field("labels", texts(labels(name))))),
+                field("metadata", object(text("name", name), field("labels", texts(labels)))),
                 field(
                         "spec",
                         object(
-                                rules.contains(Rule.CORDON) && choices.chance(30)
-                                        ? field("unschedulable", "true")
-                                        : "",
-                                someArray("taints", taints()))),
-                field("status", object(field("allocatable", amounts), field("capacity", amounts))));
+                                isCordoned ? field("unschedulable", "true") : "",
+                                someArray("taints", taints))),
+                field(
+                        "status",
+                        object(
+                                field("allocatable", texts(amounts)),
+                                field("capacity", texts(amounts)))));
     }
 
     private SortedMap<String, String> labels(String name) {

@@ -23,9 +23,7 @@ final class KnownDifferences {
             Json.Fields containersOnly = objects.waiting().copy();
             containersOnly.fields("spec").remove("resources");
             freeOfContainers.putAll(
-                    new Berth(
-                                    new KubeScheduler.Objects(
-                                            objects.nodes(), objects.standing(), containersOnly))
+                    new Berth(new KubeScheduler.Objects(objects.landscape(), containersOnly))
                             .answer()
                             .scores()
                             .getOrDefault(FREE, new TreeMap<>()));

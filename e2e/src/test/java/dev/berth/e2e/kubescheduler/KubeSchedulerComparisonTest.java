@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.berth.conformance.manifest.PodWorld;
 import dev.berth.conformance.manifest.WorldDraws;
 import dev.berth.conformance.property.Seeds;
+import dev.berth.e2e.kubescheduler.cluster.ForgottenPorts;
+import dev.berth.e2e.kubescheduler.cluster.Landscape;
+import dev.berth.e2e.kubescheduler.cluster.Pinning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
@@ -17,7 +20,7 @@ import org.junit.jupiter.api.Test;
 final class KubeSchedulerComparisonTest {
     private static final int WORLDS = 100;
 
-    private final KubeScheduler kubeScheduler = KubeScheduler.start();
+    private final KubeScheduler kubeScheduler = new KubeScheduler();
     private final Twins twins = new Twins();
 
     @Test
@@ -60,7 +63,11 @@ final class KubeSchedulerComparisonTest {
         if (plain.isSameNodes()) {
             return plain;
         }
-        return ForgottenPorts.of(objects)
+        return ForgottenPorts.of(objects.landscape().standing())
+                .map(remembered ->
+                        new KubeScheduler.Objects(
+                                new Landscape(objects.landscape().nodes(), remembered),
+                                objects.waiting()))
                 .map(remembered -> compared(remembered, theirs))
                 .filter(Comparison::isSameNodes)
                 .map(comparison -> comparison.meeting(Known.FORGOTTEN_PORT))

@@ -26,13 +26,18 @@ public final class Objects {
         return (Json.Fields) Json.parse(json.getBytes(StandardCharsets.UTF_8));
     }
 
+    /// An object as a text in JSON.
+    public static String text(Json.Fields object) {
+        return new String(JsonWriter.write(object), StandardCharsets.UTF_8);
+    }
+
     /// Makes an object as that says, whether it is there or not; its name is that of the path.
     public void apply(String path, String text) {
         Json.Fields object = parse(quoted(text));
         Json.Fields metadata = object.fields("metadata");
         metadata.put("name", path.substring(path.lastIndexOf('/') + 1));
         object.put("metadata", metadata);
-        applyYaml(path, new String(JsonWriter.write(object), StandardCharsets.UTF_8));
+        applyYaml(path, text(object));
     }
 
     /// The same in YAML, with the name of the path in it.
@@ -52,7 +57,7 @@ public final class Objects {
 
     /// Replaces what is at the path.
     public void replace(String path, Json.Fields object) {
-        write("PUT", path, JSON, new String(JsonWriter.write(object), StandardCharsets.UTF_8));
+        write("PUT", path, JSON, text(object));
     }
 
     /// What is at the path.

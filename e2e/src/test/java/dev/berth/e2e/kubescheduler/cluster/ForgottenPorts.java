@@ -1,4 +1,4 @@
-package dev.berth.e2e.kubescheduler;
+package dev.berth.e2e.kubescheduler.cluster;
 
 import dev.berth.memory.json.Json;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.TreeSet;
 
 /// What kube-scheduler 1.37.2 forgets of host ports: it remembers which are taken on a Node, and
 /// not how many Pods have each, so that the end of one Pod frees the port of another.
-final class ForgottenPorts {
+public final class ForgottenPorts {
     private static final List<String> CONTAINERS = List.of("containers", "initContainers");
 
     /// What is remembered of each Node.
@@ -19,17 +19,14 @@ final class ForgottenPorts {
 
     private ForgottenPorts() {}
 
-    /// The same world as kube-scheduler remembers it: without the ports of Pods that hold a Node
-    /// which it forgot. Empty where it forgot none.
-    static Optional<KubeScheduler.Objects> of(KubeScheduler.Objects objects) {
+    /// The Pods that stand as kube-scheduler remembers them: without the ports of those that hold a
+    /// Node which it forgot. Empty where it forgot none.
+    public static Optional<List<Json.Fields>> of(List<Json.Fields> standing) {
         ForgottenPorts ports = new ForgottenPorts();
-        objects.standing().forEach(ports::count);
-        List<Json.Fields> standing = new ArrayList<>();
-        objects.standing().forEach(pod -> standing.add(ports.withoutForgotten(pod)));
-        return standing.equals(objects.standing())
-                ? Optional.empty()
-                : Optional.of(
-                        new KubeScheduler.Objects(objects.nodes(), standing, objects.waiting()));
+        standing.forEach(ports::count);
+        List<Json.Fields> remembered = new ArrayList<>();
+        standing.forEach(pod -> remembered.add(ports.withoutForgotten(pod)));
+        return remembered.equals(standing) ? Optional.empty() : Optional.of(remembered);
     }
 
     /// Pods come, and end, one after the other.

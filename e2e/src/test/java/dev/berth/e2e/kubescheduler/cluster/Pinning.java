@@ -1,12 +1,13 @@
-package dev.berth.e2e.kubescheduler;
+package dev.berth.e2e.kubescheduler.cluster;
 
+import dev.berth.e2e.server.Objects;
 import dev.berth.memory.json.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 
 /// Copies of a Pod that demand one Node by name, besides all that the Pod demands anyway.
-final class Pinning {
+public final class Pinning {
     private static final String REQUIRED = "requiredDuringSchedulingIgnoredDuringExecution";
 
     private Pinning() {}
@@ -14,20 +15,15 @@ final class Pinning {
     /// True where a copy means the same on its Node: a constraint of spread counts only Nodes that
     /// the Pod's own affinity allows, so it would count others; a Pod that has a Node is asked
     /// about nothing.
-    static boolean isFaithful(Json.Fields pod) {
+    public static boolean isFaithful(Json.Fields pod) {
         return pod.fields("spec").items("topologySpreadConstraints").isEmpty()
                 && pod.fields("spec").text("nodeName").isEmpty();
     }
 
-    /// A copy to be created, of a manifest that was not created.
-    static Json.Fields copy(Json.Fields pod, String node) {
-        Json.Fields copy = pod.copy();
-        String name = KubeScheduler.name(pod) + "-on-" + node;
-        Json.Fields metadata = Json.Fields.none();
-        metadata.put("name", name);
-        metadata.put("namespace", new Json.Text(pod.fields("metadata").text("namespace")));
-        metadata.put("labels", pod.fields("metadata").fields("labels").copy());
-        copy.put("metadata", metadata);
+    /// The manifest of a copy, of a manifest.
+    public static String copy(String manifest, String node) {
+        Json.Fields copy = Objects.parse(manifest);
+        copy.fields("metadata").put("name", KubeCluster.name(copy) + "-on-" + node);
         Json.Fields required =
                 inside(inside(inside(copy.fields("spec"), "affinity"), "nodeAffinity"), REQUIRED);
         List<Json> terms = new ArrayList<>(required.items("nodeSelectorTerms"));
@@ -40,7 +36,7 @@ final class Pinning {
                     .forEach(term -> pinned(term, node));
         }
         required.put("nodeSelectorTerms", new Json.Items(terms));
-        return copy;
+        return Objects.text(copy);
     }
 
     /// A term without conditions matches nothing, and with one more it would match that.

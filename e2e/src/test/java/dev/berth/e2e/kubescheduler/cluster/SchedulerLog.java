@@ -1,4 +1,4 @@
-package dev.berth.e2e.kubescheduler;
+package dev.berth.e2e.kubescheduler.cluster;
 
 import dev.berth.e2e.server.Patience;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// What kube-scheduler wrote to its log since the present world began.
-final class SchedulerLog {
+public final class SchedulerLog {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Pattern SCORED =
             Pattern.compile(
@@ -34,24 +34,33 @@ final class SchedulerLog {
     }
 
     /// Comes back when that stands in the log.
-    void await(String line) {
-        Patience.await(
-                PATIENCE,
-                line + " in " + file,
-                () -> {
-                    read();
-                    return text.indexOf(line) >= 0;
-                });
+    public void await(String line) {
+        Patience.await(PATIENCE, line + " in " + file, () -> has(line));
+    }
+
+    /// Comes back when that stands in the log once more than `before` times.
+    public void awaitAfter(int before, String line) {
+        Patience.await(PATIENCE, "one more " + line + " in " + file, () -> count(line) > before);
+    }
+
+    /// How often that stands in the log.
+    public int count(String line) {
+        read();
+        int count = 0;
+        for (int at = text.indexOf(line); at >= 0; at = text.indexOf(line, at + 1)) {
+            count++;
+        }
+        return count;
     }
 
     /// Whether that stands in the log.
-    boolean has(String line) {
+    public boolean has(String line) {
         read();
         return text.indexOf(line) >= 0;
     }
 
     /// The weighted scores of that Pod, by plugin and Node.
-    SortedMap<String, SortedMap<String, Long>> scores(String pod) {
+    public SortedMap<String, SortedMap<String, Long>> scores(String pod) {
         read();
         SortedMap<String, SortedMap<String, Long>> scores = new TreeMap<>();
         Matcher lines = SCORED.matcher(text);
@@ -62,6 +71,13 @@ final class SchedulerLog {
             }
         }
         return scores;
+    }
+
+    /// The sum of that number, by its name, of all lines in which `line` stands.
+    public int sum(String line, String name) {
+        read();
+        Pattern number = Pattern.compile(Pattern.quote(line) + ".* " + name + "=(\\d+)");
+        return number.matcher(text).results().mapToInt(one -> Integer.parseInt(one.group(1))).sum();
     }
 
     private void read() {
