@@ -112,6 +112,11 @@ public final class PeerTable {
         regarding.forEach(helped);
     }
 
+    /// From now on Pods are told apart by what these demands repel, too.
+    public void askFor(PeerDemands demands) {
+        demands.requiredAnti().forEach(held::ask);
+    }
+
     /// True where terms ask for more of waiting Pods than when this was asked last, so that these
     /// have to be told apart anew.
     public boolean takeAsksMore() {

@@ -232,6 +232,13 @@ public final class ClusterState {
         }
     }
 
+    /// Tells waiting Pods apart by what these demand to be apart from, too, though none of them
+    /// stands yet: so whoever places them together knows who must not be beside whom.
+    public void tellApartFor(List<TaskEntry> members) {
+        members.forEach(member -> peers.askFor(member.peers()));
+        refreshPeers();
+    }
+
     private void namespaceChanged() {
         peers.namespaceChanged();
         refreshPods();

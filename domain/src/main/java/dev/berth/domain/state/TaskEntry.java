@@ -118,6 +118,11 @@ public final class TaskEntry {
         return labels;
     }
 
+    /// What the Task demands of other Pods.
+    PeerDemands peers() {
+        return peers;
+    }
+
     Requests requests() {
         return requests;
     }

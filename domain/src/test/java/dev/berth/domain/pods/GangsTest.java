@@ -149,6 +149,25 @@ class GangsTest {
     }
 
     @Test
+    void a_member_that_found_no_node_yet_keeps_others_off_in_the_search() {
+        world.node("n1").labelled("host", "n1").has("cpu", 1_000).has("memory", 2_048).seen();
+        world.node("n2").labelled("host", "n2").has("cpu", 900).has("memory", 1_408).seen();
+        world.gang("A", 4);
+        world.pod("small").of("A").asks("cpu", 100).asks("memory", 512).waits();
+        world.pod("a").of("A").labelled("app", "a").asks("cpu", 800).asks("memory", 896).waits();
+        world.pod("b").of("A").labelled("app", "b").asks("cpu", 800).asks("memory", 896).waits();
+        world.pod("loner")
+                .of("A")
+                .avoids(PodFixture.peers("app", "b", "host"))
+                .asks("cpu", 200)
+                .asks("memory", 1_152)
+                .waits();
+
+        assertThat(world.decisions())
+                .containsExactlyInAnyOrder("small -> n2", "b -> n2", "a -> n1", "loner -> n1");
+    }
+
+    @Test
     void members_that_ask_for_the_same_port_are_proven_not_to_share_a_node() {
         world.node("n1").seen();
         world.gang("A", 2);

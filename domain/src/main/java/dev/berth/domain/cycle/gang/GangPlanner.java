@@ -41,6 +41,7 @@ public final class GangPlanner {
     }
 
     private GangPlan plan(GangAsk ask, long spent) {
+        state.tellApartFor(ask.members());
         GroupEntry group = ask.group();
         Pool pool = ask.pool();
         if (group.isComposite()) {

@@ -201,7 +201,8 @@ public final class HeldTerms {
         }
     }
 
-    private void ask(PeerTerm term) {
+    /// Pods are told apart by what that term asks for, whether anybody holds it or not.
+    public void ask(PeerTerm term) {
         asksMore |= !everAsked;
         everAsked = true;
         for (Requirement requirement : term.peers().labels().requirements()) {
