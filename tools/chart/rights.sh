@@ -55,6 +55,17 @@ submit() {
         "metadata": {"name": "'"$1"'"}, "spec": {"runtime": "python", "mode": {"task": {}}}}'
 }
 
+# group NAME: a SchedulingGroup that nobody is in, so that its condition says what it waits for.
+group() {
+    create /apis/berth.dev/v1alpha1/namespaces/team-a/schedulinggroups >/dev/null <<<'{"apiVersion": "berth.dev/v1alpha1",
+        "kind": "SchedulingGroup", "metadata": {"name": "'"$1"'"}, "spec": {"schedulingPolicy": {"gang": {"minCount": 2}}}}'
+    until api GET "/apis/berth.dev/v1alpha1/namespaces/team-a/schedulinggroups/$1" |
+        jq -e '.status.conditions[0].message == "group team-a/'"$1"': 0 of 2 members are there"' >/dev/null; do
+        heartbeat
+        sleep 0.3
+    done
+}
+
 # await_run NAME PHASE TEXT: until its status has that phase, and TEXT in its message.
 await_run() {
     local started=$SECONDS run
@@ -100,6 +111,7 @@ lives() {
     first=$program asked=$port
     submit first
     await_run first Scheduled ""
+    group "of-$release"
     submit second
     await_run second Pending "waiting for available runtime pods"
     answer_question "$release" "$asked"

@@ -24,7 +24,7 @@ final class DoctorCommandTest {
                         "patch +runs/status\\.kruntimes\\.io +namespace team-a +yes +any +to assign Runs\n")
                 .containsPattern(
                         "update +leases\\.coordination\\.k8s\\.io +its own namespace +yes +kruntimes-scheduler\\.kruntimes\\.com +to be the only one that writes\n")
-                .hasLineCount(16);
+                .hasLineCount(19);
         assertThat(berth.exit()).isZero();
     }
 

@@ -2,6 +2,7 @@ package dev.berth.bootstrap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 /// What `berth simulate` makes of PodGroups.
@@ -107,5 +108,156 @@ final class SimulateGroupsTest {
                                 + group("v1beta1", "schedulingPolicy: {basic: {}}"));
 
         assertThat(berth.err()).contains("scheduling.k8s.io/v1beta1 PodGroup");
+    }
+
+    /// SchedulingGroups in the input.
+    @Nested
+    final class OfRuns {
+        private static final String CLASS =
+                """
+                ---
+                apiVersion: scheduling.k8s.io/v1
+                kind: PriorityClass
+                metadata: {name: urgent}
+                value: 1000
+                """;
+
+        private static String host(int runs) {
+            return """
+            ---
+            apiVersion: v1
+            kind: Pod
+            metadata: {name: h, labels: {runtime: bash}, annotations: {kruntimes.io/capacity.runs: "%d"}}
+            status:
+              phase: Running
+              conditions:
+                - {type: Ready, status: "True"}
+                - {type: kruntimes.io/RuntimedReady, status: "True", lastProbeTime: "2026-01-01T00:00:00Z"}
+            """
+                    .formatted(runs);
+        }
+
+        private static String schedulingGroup(String name, String spec) {
+            return """
+            ---
+            apiVersion: berth.dev/v1alpha1
+            kind: SchedulingGroup
+            metadata: {name: %s}
+            spec: {%s}
+            """
+                    .formatted(name, spec);
+        }
+
+        private static String run(String name, String group) {
+            return """
+            ---
+            apiVersion: kruntimes.io/v1alpha1
+            kind: Run
+            metadata: {name: %s, annotations: {berth.dev/scheduling-group: %s}}
+            spec: {runtime: bash}
+            """
+                    .formatted(name, group);
+        }
+
+        private static Berth simulated(String input) {
+            return Berth.runWith(input, "simulate", "-f", "-", "-o", "json");
+        }
+
+        @Test
+        void the_example_says_what_its_page_says() {
+            Berth berth = Berth.run("simulate", "-f", "../examples/groups-of-runs", "-o", "wide");
+
+            assertThat(berth.out())
+                    .contains("3 of 5 Runs placed")
+                    .containsPattern("sweep +Placed +3 +3")
+                    .containsPattern("pair +ProvenInfeasible +0 +2 +GroupDoesNotFit")
+                    .containsPattern("sweep-. +Placed +bash-[12]")
+                    .doesNotContainPattern("sweep-. +Placed +bash-0");
+            assertThat(berth.err()).isEmpty();
+            assertThat(berth.exit()).isEqualTo(3);
+        }
+
+        @Test
+        void verdict_is_told_with_the_kind_of_group_and_words_for_runtime_pods() {
+            Berth berth =
+                    simulated(
+                            host(1)
+                                    + schedulingGroup(
+                                            "g", "schedulingPolicy: {gang: {minCount: 2}}")
+                                    + run("r-1", "g")
+                                    + run("r-2", "g"));
+
+            assertThat(berth.out())
+                    .contains(
+                            "\"kind\": \"SchedulingGroup\"",
+                            "\"group\": \"default/g\"",
+                            "\"verdict\": \"ProvenInfeasible\"",
+                            "\"certificate\"")
+                    .doesNotContain("Node", "wouldFit");
+            assertThat(berth.exit()).isEqualTo(3);
+        }
+
+        @Test
+        void class_of_the_input_gives_a_group_its_priority() {
+            Berth berth =
+                    simulated(
+                            host(2)
+                                    + CLASS
+                                    + schedulingGroup(
+                                            "a", "schedulingPolicy: {gang: {minCount: 2}}")
+                                    + schedulingGroup(
+                                            "z",
+                                            "schedulingPolicy: {gang: {minCount: 2}},"
+                                                    + " priorityClassName: urgent")
+                                    + run("a-1", "a")
+                                    + run("a-2", "a")
+                                    + run("z-1", "z")
+                                    + run("z-2", "z"));
+
+            assertThat(berth.out())
+                    .containsPattern("\"group\": \"default/z\",\\s+\"verdict\": \"Placed\"");
+            assertThat(berth.err()).isEmpty();
+        }
+
+        @Test
+        void class_that_is_not_in_the_input_is_an_error() {
+            Berth berth =
+                    simulated(
+                            host(2)
+                                    + schedulingGroup(
+                                            "g",
+                                            "schedulingPolicy: {basic: {}}, priorityClassName: urgnt")
+                                    + run("r", "g"));
+
+            assertThat(berth.err()).contains("SchedulingGroup", "urgnt", "no such PriorityClass");
+            assertThat(berth.exit()).isEqualTo(2);
+        }
+
+        @Test
+        void what_the_server_would_refuse_is_an_error() {
+            Berth minimum =
+                    simulated(
+                            schedulingGroup("g", "schedulingPolicy: {gang: {minCount: 0}}")
+                                    + run("r", "g"));
+            Berth both =
+                    simulated(
+                            schedulingGroup(
+                                            "g",
+                                            "schedulingPolicy: {gang: {minCount: 1}, basic: {}}")
+                                    + run("r", "g"));
+            Berth field =
+                    simulated(
+                            schedulingGroup(
+                                            "g",
+                                            "schedulingPolicy: {basic: {}}, resourceClaims: []")
+                                    + run("r", "g"));
+
+            assertThat(minimum.err()).contains("minCount", "expected a whole number from 1");
+            assertThat(both.err()).contains("expected one of basic and gang");
+            assertThat(field.err()).contains("spec.resourceClaims", "unknown field");
+            assertThat(minimum.exit()).isEqualTo(2);
+            assertThat(both.exit()).isEqualTo(2);
+            assertThat(field.exit()).isEqualTo(2);
+        }
     }
 }

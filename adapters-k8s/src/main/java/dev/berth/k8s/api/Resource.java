@@ -13,6 +13,7 @@ public enum Resource {
     POD_GROUPS("scheduling.k8s.io", "v1beta1", "podgroups", "PodGroup"),
     COMPOSITE_POD_GROUPS(
             "scheduling.k8s.io", "v1alpha3", "compositepodgroups", "CompositePodGroup"),
+    SCHEDULING_GROUPS("berth.dev", "v1alpha1", "schedulinggroups", "SchedulingGroup"),
     LEASES("coordination.k8s.io", "v1", "leases", "Lease"),
     EVENTS("events.k8s.io", "v1", "events", "Event"),
     /// Only created, in no namespace: the answer says whose token it is.
@@ -34,7 +35,8 @@ public enum Resource {
                     NODES,
                     NAMESPACES,
                     POD_GROUPS,
-                    COMPOSITE_POD_GROUPS);
+                    COMPOSITE_POD_GROUPS,
+                    SCHEDULING_GROUPS);
 
     private final String group;
     private final String version;
@@ -81,6 +83,7 @@ public enum Resource {
                     PODS,
                     POD_GROUPS,
                     COMPOSITE_POD_GROUPS,
+                    SCHEDULING_GROUPS,
                     LEASES,
                     EVENTS ->
                     true;

@@ -34,8 +34,7 @@ public record FeedSource(
     /// The same for Namespaces, which have few labels.
     private static final int NAMESPACE_VALUES_KEPT = 1 << 10;
 
-    /// The same for PodGroups, and for CompositePodGroups, which have few policies, priorities and
-    /// conditions.
+    /// The same for groups of each kind, which have few policies, priorities and conditions.
     private static final int GROUP_VALUES_KEPT = 1 << 10;
 
     /// Runs in a namespace, or in all ("").
@@ -125,6 +124,18 @@ public record FeedSource(
                 true,
                 events(
                         PodGroupReader.ofComposites(faults, new Interner(GROUP_VALUES_KEPT)),
+                        ClusterEvent.GroupSeen::new));
+    }
+
+    /// SchedulingGroups in a namespace, or in all (""). Where they are not served to us there are
+    /// none.
+    public static FeedSource schedulingGroups(String namespace, MappingFaults faults) {
+        return new FeedSource(
+                FeedKind.SCHEDULING_GROUPS,
+                new Collection(Resource.SCHEDULING_GROUPS, namespace, ""),
+                true,
+                events(
+                        PodGroupReader.ofSchedulingGroups(faults, new Interner(GROUP_VALUES_KEPT)),
                         ClusterEvent.GroupSeen::new));
     }
 

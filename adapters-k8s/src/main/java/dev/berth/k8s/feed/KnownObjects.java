@@ -117,6 +117,9 @@ final class KnownObjects {
             case COMPOSITE_POD_GROUPS ->
                     new ClusterEvent.GroupGone(
                             new GroupName(GroupKind.COMPOSITE_POD_GROUP, name), uid);
+            case SCHEDULING_GROUPS ->
+                    new ClusterEvent.GroupGone(
+                            new GroupName(GroupKind.SCHEDULING_GROUP, name), uid);
         };
     }
 

@@ -3,7 +3,7 @@ package dev.berth.k8s.feed;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// The three feeds that scheduling of Runs needs: workspaces, Runtime Pods and Runs.
+/// The feeds that scheduling of Runs needs: workspaces, SchedulingGroups, Runtime Pods and Runs.
 public final class RunFeeds {
     private final List<ListWatchFeed> feeds;
 
@@ -13,6 +13,10 @@ public final class RunFeeds {
                 List.of(
                         new ListWatchFeed(
                                 FeedSource.workspaces(namespace, ports.faults()), ports, options),
+                        new ListWatchFeed(
+                                FeedSource.schedulingGroups(namespace, ports.faults()),
+                                ports,
+                                options),
                         new ListWatchFeed(
                                 FeedSource.runtimePods(namespace, ports.faults()), ports, options),
                         new ListWatchFeed(

@@ -78,7 +78,8 @@ public final class RunReader implements ObjectReader<Task> {
                     metadata.createdAt(),
                     metadata.labels(),
                     spec.spec(namespace),
-                    state(sound));
+                    state(sound),
+                    spec.group(namespace));
         }
 
         private TaskState state(boolean sound) {

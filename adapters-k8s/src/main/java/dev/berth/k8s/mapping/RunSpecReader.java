@@ -4,14 +4,16 @@ import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskSpec.Stage;
+import dev.berth.domain.model.group.GroupName;
 import dev.berth.k8s.mapping.text.FieldReader;
 import dev.berth.k8s.mapping.text.GoDuration;
+import dev.berth.k8s.mapping.text.GroupAnnotation;
 import dev.berth.k8s.mapping.text.Interner;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The spec of one Run and its priority, as far as they were read.
+/// The spec of one Run, its priority and its group, as far as they were read.
 final class RunSpecReader {
     /// Annotation that names the Run's priority.
     static final String PRIORITY_ANNOTATION = "berth.dev/priority";
@@ -27,6 +29,7 @@ final class RunSpecReader {
     private boolean cancelRequested;
     private Optional<Duration> backoff = Optional.empty();
     private @Nullable String priorityText;
+    private String group = "";
     private String damage = "";
 
     RunSpecReader(Interner interner) {
@@ -36,8 +39,10 @@ final class RunSpecReader {
 
     /// Takes one annotation of the Run.
     void annotation(String key, String value) {
-        if (key.equals(PRIORITY_ANNOTATION)) {
-            priorityText = value;
+        switch (key) {
+            case PRIORITY_ANNOTATION -> priorityText = value;
+            case GroupAnnotation.KEY -> group = value;
+            default -> {}
         }
     }
 
@@ -80,6 +85,11 @@ final class RunSpecReader {
 
     boolean isCancelRequested() {
         return cancelRequested;
+    }
+
+    /// The group that it belongs to, of that namespace.
+    Optional<GroupName> group(String namespace) {
+        return GroupAnnotation.group(namespace, group, interner);
     }
 
     Optional<Duration> backoff() {

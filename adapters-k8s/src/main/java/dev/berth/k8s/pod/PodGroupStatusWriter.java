@@ -25,9 +25,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Writes the condition `PodGroupInitiallyScheduled` of PodGroups, or that of CompositePodGroups,
-/// by one conditional merge patch: True with the reason `Scheduled`, or False with `Unschedulable`
-/// and a message.
+/// Writes the condition `PodGroupInitiallyScheduled` of PodGroups, or that of groups of another
+/// kind, by one conditional merge patch: True with the reason `Scheduled`, or False with
+/// `Unschedulable` and a message.
 public final class PodGroupStatusWriter implements GroupStatusWriter {
     private final KubeApi api;
     private final EventInbox inbox;
@@ -52,6 +52,7 @@ public final class PodGroupStatusWriter implements GroupStatusWriter {
                         switch (note.group().kind()) {
                             case POD_GROUP -> Resource.POD_GROUPS;
                             case COMPOSITE_POD_GROUP -> Resource.COMPOSITE_POD_GROUPS;
+                            case SCHEDULING_GROUP -> Resource.SCHEDULING_GROUPS;
                         },
                         note.group().name().namespace(),
                         note.group().name().name());

@@ -436,6 +436,7 @@ class ListWatchFeedTest {
                 .extracting(listing -> listing.request().collection())
                 .containsExactly(
                         new Collection(Resource.PERSISTENT_WORKSPACES, "ns", ""),
+                        new Collection(Resource.SCHEDULING_GROUPS, "ns", ""),
                         new Collection(Resource.PODS, "ns", "runtime"),
                         new Collection(Resource.RUNS, "ns", ""));
     }

@@ -120,6 +120,7 @@ final class ObjectWrites {
                     NAMESPACES,
                     POD_GROUPS,
                     COMPOSITE_POD_GROUPS,
+                    SCHEDULING_GROUPS,
                     TOKEN_REVIEWS,
                     SUBJECT_ACCESS_REVIEWS,
                     SELF_SUBJECT_ACCESS_REVIEWS,

@@ -15,7 +15,6 @@ import dev.berth.domain.group.words.ClassName;
 import dev.berth.domain.group.words.GangNames;
 import dev.berth.domain.group.words.ProofText;
 import dev.berth.domain.model.Requests;
-import dev.berth.domain.model.TaskKind;
 import dev.berth.memory.json.Json;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -54,9 +53,9 @@ public final class CertificateJson {
         this.loads = new LoadJson(names);
     }
 
-    /// The certificates of a gang whose members are of this kind.
-    public static Json.Fields of(GangProof proof, TaskKind kind) {
-        return of(proof.problem(), proof.names(kind), proof.proofs());
+    /// The certificates of a gang, as the core keeps them.
+    public static Json.Fields of(GangProof proof) {
+        return of(proof.problem(), proof.names(), proof.proofs());
     }
 
     /// The certificates of a gang.

@@ -94,9 +94,9 @@ public final class Workloads {
         return admitted(group);
     }
 
-    /// Takes a CompositePodGroup that exists, after all PriorityClasses. Returns it with its
-    /// priority, where it had none and was given one.
-    public Optional<Json.Fields> composite(Original group) {
+    /// Takes a CompositePodGroup or SchedulingGroup that exists, after all PriorityClasses. Returns
+    /// it with its priority, where it had none and was given one.
+    public Optional<Json.Fields> otherGroup(Original group) {
         PodGroups.fault(group.object())
                 .ifPresent(
                         fault -> log.error(group, fault.field(), fault.value(), fault.message()));

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// PodGroups and CompositePodGroups as the API server takes them.
+/// PodGroups, CompositePodGroups and SchedulingGroups as the API server takes them.
 public final class PodGroups {
     private static final String SPEC = "spec";
     private static final String POLICY = "schedulingPolicy";
@@ -41,9 +41,11 @@ public final class PodGroups {
         return stored;
     }
 
-    /// Whether objects of that kind are groups of either kind.
+    /// Whether objects of that kind are groups.
     public static boolean isGroup(String kind) {
-        return kind.equals(Resource.POD_GROUPS.kind()) || isComposite(kind);
+        return kind.equals(Resource.POD_GROUPS.kind())
+                || kind.equals(Resource.SCHEDULING_GROUPS.kind())
+                || isComposite(kind);
     }
 
     /// What is wrong with a new group; empty where nothing is.
@@ -77,7 +79,7 @@ public final class PodGroups {
     }
 
     /// What of an existing group would be changed that can not be: all of its spec but the minCount
-    /// of a PodGroup's gang; empty for nothing.
+    /// of a gang of Tasks; empty for nothing.
     public static Optional<Fault> change(Json.Fields before, Json.Fields after) {
         Json.Fields old = withoutMinCount(before.fields(SPEC));
         Json.Fields young = withoutMinCount(after.fields(SPEC));

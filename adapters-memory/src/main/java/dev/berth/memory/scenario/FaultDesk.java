@@ -149,8 +149,12 @@ final class FaultDesk {
         scene.groups().members(task.name()).stream()
                 .filter(member -> TaskView.of(member).waits())
                 .findFirst()
-                .ifPresent(
-                        member -> scene.forceAttempt(TaskKind.POD, Chronicle.nameOf(member.ref())));
+                .ifPresent(member ->
+                        scene.forceAttempt(
+                                member.ref().resource() == Resource.PODS
+                                        ? TaskKind.POD
+                                        : TaskKind.RUN,
+                                Chronicle.nameOf(member.ref())));
     }
 
     private void attempted(String who, TaskKey task) {

@@ -144,10 +144,11 @@ final class Scene {
                 : Optional.of(instance.scheduler().diagnostics().charged(host));
     }
 
-    /// True where there ever was a group of that name, or a Pod that named it.
+    /// True where there ever was a group of that name, or a Task that named it.
     boolean groupEverExisted(ObjectName name) {
         return chronicle.existed(Resource.POD_GROUPS, name)
                 || chronicle.existed(Resource.COMPOSITE_POD_GROUPS, name)
+                || chronicle.existed(Resource.SCHEDULING_GROUPS, name)
                 || !groups.members(name).isEmpty();
     }
 

@@ -60,10 +60,8 @@ final class Assembly {
                                 new StatusWriterByKind(
                                         new RunStatusWriter(api, tap, setup.requestTimeout()),
                                         new PodStatusWriter(api, tap, setup.requestTimeout())),
-                                setup.pods()
-                                        .map(_ ->
-                                                new PodGroupStatusWriter(
-                                                        api, tap, setup.requestTimeout())),
+                                Optional.of(
+                                        new PodGroupStatusWriter(api, tap, setup.requestTimeout())),
                                 leadership,
                                 observer),
                         limits(setup));

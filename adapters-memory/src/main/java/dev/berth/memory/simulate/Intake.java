@@ -80,6 +80,7 @@ public final class Intake {
         if (new PodTasks(this).areDecided()) {
             return workloads.expand(this);
         }
+        List<String> wrong = workloads.admitGroupsOfRuns(this);
         ofPodsOnly.putAll(workloads.counts());
         for (Resource resource :
                 List.of(Resource.NAMESPACES, Resource.POD_GROUPS, Resource.COMPOSITE_POD_GROUPS)) {
@@ -88,7 +89,7 @@ public final class Intake {
                 ofPodsOnly.put(resource.apiVersion() + " " + resource.kind(), count);
             }
         }
-        return List.of();
+        return wrong;
     }
 
     /// What a user should know of workloads that make no Pods, one line each.

@@ -49,6 +49,7 @@ final class Theatre {
                         Resource.NODES,
                         Resource.COMPOSITE_POD_GROUPS,
                         Resource.POD_GROUPS,
+                        Resource.SCHEDULING_GROUPS,
                         Resource.PODS,
                         Resource.RUNS)) {
             for (Map.Entry<ObjectName, Manifest> entry : intake.of(resource).entrySet()) {

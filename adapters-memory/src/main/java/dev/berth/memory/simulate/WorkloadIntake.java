@@ -25,6 +25,11 @@ final class WorkloadIntake {
     private static final byte[] CLASS_NAME =
             "\"priorityClassName\"".getBytes(StandardCharsets.US_ASCII);
 
+    private static final String PRIORITY_CLASSES = "scheduling.k8s.io/v1 PriorityClass";
+
+    private static final List<Resource> OTHER_GROUPS =
+            List.of(Resource.COMPOSITE_POD_GROUPS, Resource.SCHEDULING_GROUPS);
+
     private final NavigableMap<String, NavigableMap<ObjectName, Manifest>> kept = new TreeMap<>();
     private List<String> notes = List.of();
 
@@ -44,15 +49,29 @@ final class WorkloadIntake {
         return counts;
     }
 
+    /// Gives SchedulingGroups their priority where no Pods are decided about, so that they are
+    /// groups of Runs. Returns what is wrong, one line each.
+    List<String> admitGroupsOfRuns(Intake intake) {
+        NavigableMap<ObjectName, Manifest> groups = intake.of(Resource.SCHEDULING_GROUPS);
+        if (groups.isEmpty()) {
+            return List.of();
+        }
+        Workloads classes = new Workloads(ExpansionLimits.STANDARD);
+        kept.getOrDefault(PRIORITY_CLASSES, new TreeMap<>())
+                .forEach((name, one) -> classes.take(original(name, one)));
+        kept.remove(PRIORITY_CLASSES);
+        admit(groups, classes::otherGroup);
+        return lines(classes.expand());
+    }
+
     /// Puts the Pods that are missing into the intake, and gives those that are there their
     /// priority. Returns what is wrong, one line each.
     List<String> expand(Intake intake) {
         NavigableMap<ObjectName, Manifest> pods = intake.of(Resource.PODS);
         NavigableMap<ObjectName, Manifest> groups = intake.of(Resource.POD_GROUPS);
-        NavigableMap<ObjectName, Manifest> composites = intake.of(Resource.COMPOSITE_POD_GROUPS);
         if (kept.isEmpty()
                 && groups.isEmpty()
-                && composites.isEmpty()
+                && OTHER_GROUPS.stream().allMatch(kind -> intake.of(kind).isEmpty())
                 && pods.values().stream().noneMatch(WorkloadIntake::namesClass)) {
             return List.of();
         }
@@ -60,7 +79,7 @@ final class WorkloadIntake {
         kept.values()
                 .forEach(all -> all.forEach((name, one) -> workloads.take(original(name, one))));
         intake.of(Resource.NODES).forEach((name, node) -> workloads.node(original(name, node)));
-        admit(composites, workloads::composite);
+        OTHER_GROUPS.forEach(kind -> admit(intake.of(kind), workloads::otherGroup));
         admit(groups, workloads::group);
         admit(pods, workloads::pod);
         Expansion expansion = workloads.expand();

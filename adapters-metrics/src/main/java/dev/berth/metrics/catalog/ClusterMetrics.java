@@ -15,7 +15,8 @@ public final class ClusterMetrics {
                             "pods",
                             "nodes",
                             "namespaces",
-                            "pod_groups"));
+                            "pod_groups",
+                            "scheduling_groups"));
 
     /// Whether a feed's first list is complete.
     public static final Metric FEED_SYNCED =
@@ -56,7 +57,8 @@ public final class ClusterMetrics {
                                     "nodes",
                                     "namespaces",
                                     "podgroups",
-                                    "compositepodgroups")));
+                                    "compositepodgroups",
+                                    "schedulinggroups")));
 
     /// Whether this instance decides.
     public static final Metric LEADER =

@@ -38,6 +38,7 @@ final class ApiSurvey {
                         ServedApi.asked(Resource.RUNS, "", Need.REQUIRED),
                         ServedApi.asked(Resource.RUNS, "status", Need.REQUIRED),
                         ServedApi.asked(Resource.PERSISTENT_WORKSPACES, "", Need.OPTIONAL),
+                        ServedApi.asked(Resource.SCHEDULING_GROUPS, "", Need.OPTIONAL),
                         ServedApi.asked(Resource.PODS, "", Need.REQUIRED),
                         ServedApi.asked(
                                 Resource.LEASES,

@@ -69,9 +69,11 @@ final class Findings {
                 api.served().isEmpty()
                         ? name + " is not served"
                         : name + " is not served, but " + String.join(", ", api.served());
-        return api.group().equals("kruntimes.io")
-                ? found + ": install the CustomResourceDefinitions of kruntimes."
-                : found + ".";
+        return switch (api.group()) {
+            case "kruntimes.io" -> found + ": install the CustomResourceDefinitions of kruntimes.";
+            case "berth.dev" -> found + ": without it there are no groups of Runs.";
+            default -> found + ".";
+        };
     }
 
     /// One sentence for all verbs that are missing of a resource somewhere.

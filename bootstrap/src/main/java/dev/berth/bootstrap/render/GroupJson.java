@@ -23,8 +23,7 @@ final class GroupJson {
         }
         report.proof()
                 .filter(proof -> !proof.proofs().isEmpty())
-                .ifPresent(proof ->
-                        fields.put("certificate", CertificateJson.of(proof, TaskKind.POD)));
+                .ifPresent(proof -> fields.put("certificate", CertificateJson.of(proof)));
         if (!report.wouldFit().isEmpty()) {
             fields.put("wouldFit", RemedyJson.of(report.wouldFit(), TaskKind.POD));
         }

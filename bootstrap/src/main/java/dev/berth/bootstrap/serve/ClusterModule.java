@@ -4,6 +4,7 @@ import dagger.Module;
 import dagger.Provides;
 import dev.berth.application.port.in.EventInbox;
 import dev.berth.application.port.out.Binder;
+import dev.berth.application.port.out.GroupStatusWriter;
 import dev.berth.application.port.out.StatusWriter;
 import dev.berth.bootstrap.serve.config.SchedulerConfiguration;
 import dev.berth.bootstrap.serve.log.EventLog;
@@ -16,6 +17,7 @@ import dev.berth.k8s.event.EventWriter;
 import dev.berth.k8s.feed.FeedOptions;
 import dev.berth.k8s.feed.FeedPorts;
 import dev.berth.k8s.feed.RunFeeds;
+import dev.berth.k8s.pod.PodGroupStatusWriter;
 import dev.berth.k8s.run.RunBinder;
 import dev.berth.k8s.run.RunStatusWriter;
 import jakarta.inject.Singleton;
@@ -45,6 +47,14 @@ interface ClusterModule {
     static StatusWriter statusWriter(
             WriteRight right, WriteLog answers, SchedulerConfiguration configuration) {
         return new RunStatusWriter(right.writers(), answers, configuration.requestTimeout());
+    }
+
+    /// Its answers say nothing about a Task, so that the log of writes has nothing to tell of them.
+    @Provides
+    @Singleton
+    static GroupStatusWriter groupWriter(
+            WriteRight right, EventInbox inbox, SchedulerConfiguration configuration) {
+        return new PodGroupStatusWriter(right.writers(), inbox, configuration.requestTimeout());
     }
 
     /// Nothing else waits for what is done on its timers.

@@ -10,6 +10,7 @@ import dev.berth.application.port.in.Diagnostics;
 import dev.berth.application.port.in.EventInbox;
 import dev.berth.application.port.out.Binder;
 import dev.berth.application.port.out.DecisionObserver;
+import dev.berth.application.port.out.GroupStatusWriter;
 import dev.berth.application.port.out.Leadership;
 import dev.berth.application.port.out.StatusWriter;
 import dev.berth.bootstrap.serve.config.SchedulerConfiguration;
@@ -25,6 +26,7 @@ import dev.berth.metrics.loop.LoopMeters;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 
 /// The core, the loop around it, and the thread that turns it.
 @Module
@@ -61,9 +63,11 @@ interface SchedulerModule {
     static SchedulerLoop.Ports ports(
             Binder binder,
             StatusWriter statusWriter,
+            GroupStatusWriter groupWriter,
             Leadership leadership,
             DecisionObserver observer) {
-        return new SchedulerLoop.Ports(binder, statusWriter, leadership, observer);
+        return new SchedulerLoop.Ports(
+                binder, statusWriter, Optional.of(groupWriter), leadership, observer);
     }
 
     @Provides

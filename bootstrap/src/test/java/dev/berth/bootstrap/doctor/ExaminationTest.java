@@ -38,6 +38,7 @@ final class ExaminationTest {
                         runs.kruntimes.io                      v1alpha1   v1alpha1      yes
                         runs/status.kruntimes.io               v1alpha1   v1alpha1      yes
                         persistentworkspaces.kruntimes.io      v1alpha1   v1alpha1      no
+                        schedulinggroups.berth.dev             v1alpha1   v1alpha1      no
                         pods                                   v1         v1            yes
                         leases.coordination.k8s.io             v1         v1            yes
                         events.events.k8s.io                   v1         v1            no

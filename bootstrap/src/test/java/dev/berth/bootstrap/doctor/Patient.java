@@ -53,6 +53,7 @@ final class Patient implements KubeApi, ServerDocuments {
     Patient() {
         document("/version", "{'gitVersion':'v1.37.2'}");
         serves("kruntimes.io", "v1alpha1", "runs", "runs/status", "persistentworkspaces");
+        serves("berth.dev", "v1alpha1", "schedulinggroups");
         serves("coordination.k8s.io", "v1", "leases");
         serves("events.k8s.io", "v1", "events");
         document("/api/v1", "{'resources':[{'name':'pods'},{'name':'pods/binding'}]}");

@@ -75,6 +75,7 @@ final class HealthTest {
         assertThat(health.notReady())
                 .containsExactly(
                         "the first list of workspaces is not complete",
+                        "the first list of scheduling_groups is not complete",
                         "the first list of hosts is not complete",
                         "the first list of tasks is not complete");
 

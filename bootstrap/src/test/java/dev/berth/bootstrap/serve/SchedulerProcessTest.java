@@ -7,6 +7,7 @@ import dev.berth.bootstrap.serve.log.Log;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.api.MemoryApi;
+import dev.berth.memory.json.Json;
 import dev.berth.metrics.catalog.Metric;
 import dev.berth.metrics.catalog.MetricCatalog;
 import java.io.ByteArrayOutputStream;
@@ -54,6 +55,58 @@ final class SchedulerProcessTest {
 
         assertThat(log()).contains("\"event\":\"Leading\"", "\"event\":\"Stopped\"");
         assertThat(exitCodes).isEmpty();
+    }
+
+    @Test
+    void runs_of_a_group_wait_for_each_other_and_the_group_says_so() throws InterruptedException {
+        server.change(api -> {
+            api.create(Objects.pod("rp-0", 2));
+            api.create(
+                    """
+                    {"apiVersion":"berth.dev/v1alpha1","kind":"SchedulingGroup",
+                     "metadata":{"name":"g","namespace":"team"},
+                     "spec":{"schedulingPolicy":{"gang":{"minCount":2}}}}\
+                    """
+                            .getBytes(StandardCharsets.UTF_8));
+            api.create(member("one"));
+        });
+        SchedulerProcess process = process("false");
+
+        process.start();
+        server.await(
+                "the group says whom it waits for",
+                api -> groupSays(api, "False", "group team/g: 1 of 2 members are there"));
+        String before = server.ask(api -> assignedPod(api, "one"));
+        server.change(api -> api.create(member("two")));
+        server.await("it is placed", api -> groupSays(api, "True", ""));
+        String after = server.ask(api -> assignedPod(api, "one") + assignedPod(api, "two"));
+        process.stop();
+
+        assertThat(before).isEmpty();
+        assertThat(after).isEqualTo("rp-0rp-0");
+    }
+
+    private static byte[] member(String name) {
+        return """
+        {"apiVersion":"kruntimes.io/v1alpha1","kind":"Run","metadata":{"name":"%s","namespace":"team",
+         "annotations":{"berth.dev/scheduling-group":"g"}},"spec":{"runtime":"bash"}}\
+        """
+                .formatted(name)
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static boolean groupSays(MemoryApi api, String status, String message) {
+        return api
+                .find(new ObjectRef(Resource.SCHEDULING_GROUPS, "team", "g"))
+                .orElseThrow()
+                .status()
+                .items("conditions")
+                .stream()
+                .map(Json.Fields.class::cast)
+                .anyMatch(condition ->
+                        condition.text("type").equals("SchedulingGroupInitiallyScheduled")
+                                && condition.text("status").equals(status)
+                                && condition.text("message").equals(message));
     }
 
     @Test

@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
 /// What happened and was not seen yet: in order inside a kind of object, in any order between
 /// kinds; some of it is seen twice.
 final class Sightings {
+    /// The kinds of objects that there are in these worlds: no groups.
+    private static final List<FeedKind> KINDS =
+            List.of(FeedKind.TASKS, FeedKind.HOSTS, FeedKind.WORKSPACES);
+
     private final Choices choices;
     private final Map<FeedKind, ArrayDeque<ClusterEvent>> unseen = new EnumMap<>(FeedKind.class);
     private @Nullable ClusterEvent last;
@@ -36,7 +40,7 @@ final class Sightings {
     }
 
     List<ClusterEvent> all() {
-        List<FeedKind> kinds = new ArrayList<>(FeedKind.OF_RUNS);
+        List<FeedKind> kinds = new ArrayList<>(KINDS);
         List<ClusterEvent> seen = new ArrayList<>();
         while (!kinds.isEmpty()) {
             FeedKind kind = choices.oneOf(kinds);
@@ -48,7 +52,7 @@ final class Sightings {
     }
 
     List<ClusterEvent> some() {
-        ArrayDeque<ClusterEvent> queue = queue(choices.oneOf(FeedKind.OF_RUNS));
+        ArrayDeque<ClusterEvent> queue = queue(choices.oneOf(KINDS));
         List<ClusterEvent> seen = new ArrayList<>();
         int count = queue.isEmpty() ? 0 : choices.between(0, Math.min(3, queue.size()));
         for (int i = 0; i < count; i++) {

@@ -114,13 +114,14 @@ class CertificateJsonTest {
         List<String> nodes = IntStream.rangeClosed(1, 10).mapToObj(i -> "node-" + i).toList();
         GangProof kept =
                 new GangProof(
+                        TaskKind.POD,
                         proven.problem(),
                         proven.proofs(),
                         List.of(List.of("w-0", "w-1", "w-2", "w-3")),
                         nodes,
                         List.of(""));
 
-        Json.Fields told = CertificateJson.of(kept, TaskKind.POD);
+        Json.Fields told = CertificateJson.of(kept);
 
         assertThat(schema.faults(JsonWriter.write(told))).isEmpty();
         assertThat(((Json.Fields) told.items("members").getFirst()).text("class")).isEqualTo("w-0");

@@ -29,6 +29,6 @@ final class StoriesTest {
         assertThat(worlds).hasSize(40);
         assertThat(Stories.in("stories")).hasSize(16);
         assertThat(Stories.in("pods")).hasSize(26);
-        assertThat(Stories.in("groups")).hasSize(23);
+        assertThat(Stories.in("groups")).hasSize(35);
     }
 }

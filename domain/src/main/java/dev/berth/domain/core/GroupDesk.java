@@ -60,10 +60,7 @@ final class GroupDesk {
         }
         Set<GroupQueue> queues = new LinkedHashSet<>();
         for (GroupEntry group : concerned) {
-            GroupQueue together = queue.regroup(group, now);
-            if (together != null) {
-                queues.add(together);
-            }
+            queues.addAll(queue.regroup(group, now));
         }
         for (GroupQueue together : queues) {
             if (!together.isNews()) {

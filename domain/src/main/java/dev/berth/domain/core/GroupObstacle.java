@@ -37,6 +37,12 @@ final class GroupObstacle {
                     obstacle.reason(),
                     name + ": " + obstacle.message());
         }
+        if (entry.isMixed()) {
+            return finding(
+                    GroupVerdict.INVALID,
+                    ReasonCode.GROUP_INVALID,
+                    name + ": " + MixedMembers.text(entry.pools()));
+        }
         if (GroupTree.isTooDeep(entry)) {
             return finding(
                     GroupVerdict.INVALID,

@@ -36,7 +36,7 @@ final class GroupReports {
                 group.isComposite()
                         ? GroupTree.count(group, one -> one.standing().size())
                         : group.standing().size();
-        if (group.group() != null && placed >= group.minCount()) {
+        if (group.group() != null && !group.isMixed() && placed >= group.minCount()) {
             return new GroupReport(
                     group.name(),
                     GroupVerdict.PLACED,

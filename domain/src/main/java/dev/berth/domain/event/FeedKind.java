@@ -19,10 +19,13 @@ public enum FeedKind {
     /// Groups of Pods.
     POD_GROUPS,
     /// Groups of groups of Pods.
-    COMPOSITE_POD_GROUPS;
+    COMPOSITE_POD_GROUPS,
+    /// Groups of Runs or of Pods, of Berth's own kind.
+    SCHEDULING_GROUPS;
 
     /// What is needed to decide Runs.
-    public static final List<FeedKind> OF_RUNS = List.of(TASKS, HOSTS, WORKSPACES);
+    public static final List<FeedKind> OF_RUNS =
+            List.of(TASKS, HOSTS, WORKSPACES, SCHEDULING_GROUPS);
 
     /// What is needed to decide Pods.
     public static final List<FeedKind> OF_PODS =

@@ -11,10 +11,12 @@ import java.util.List;
 /// Why there is no room for a gang: the problem, its proofs, and what the numbers in them are
 /// called.
 ///
+/// @param kind of the members
 /// @param members names of the members of each class of the problem
 /// @param hosts names by their numbers in the problem
 /// @param domains labels such as `rack=r1`, one for each domain of the problem; "" for all Hosts
 public record GangProof(
+        TaskKind kind,
         GangProblem problem,
         List<DomainProof> proofs,
         List<List<String>> members,
@@ -28,9 +30,7 @@ public record GangProof(
     }
 
     /// What the numbers are called, for texts and documents. A class is called by its first member.
-    ///
-    /// @param kind of the members
-    public GangNames names(TaskKind kind) {
+    public GangNames names() {
         List<ClassName> classes = new ArrayList<>();
         for (List<String> names : members) {
             classes.add(new ClassName(names.getFirst(), names));

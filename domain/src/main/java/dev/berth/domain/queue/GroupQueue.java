@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// them is elsewhere just now: has an open write, or waits for an instant.
 public final class GroupQueue extends UnitQueue {
     private final GroupEntry group;
+    private final Pool pool;
     private final Map<GroupEntry, Integer> here = new LinkedHashMap<>();
     private final Set<SchedulingUnit> untouchable = new LinkedHashSet<>();
     private final Set<SchedulingUnit> searched = new LinkedHashSet<>();
@@ -33,14 +34,24 @@ public final class GroupQueue extends UnitQueue {
     private @Nullable GroupFinding finding;
     private @Nullable OpenSearch search;
 
-    GroupQueue(GroupEntry group) {
+    GroupQueue(GroupEntry group, Pool pool) {
         this.group = group;
+        this.pool = pool;
+    }
+
+    /// The pool in which they wait.
+    Pool pool() {
+        return pool;
     }
 
     /// Takes the members of that group too, which is this one or below it.
     void attach(GroupEntry members) {
         here.putIfAbsent(members, 0);
-        members.waiting().forEach(unit -> moves(unit, unit.place()));
+        for (SchedulingUnit unit : members.waiting()) {
+            if (unit.pool() == pool) {
+                moves(unit, unit.place());
+            }
+        }
     }
 
     /// Takes them no longer; none of them may be here. Returns false where nobody is left.
@@ -48,11 +59,6 @@ public final class GroupQueue extends UnitQueue {
         here.remove(members);
         untouchable.removeIf(unit -> members.equals(unit.group()));
         return !here.isEmpty();
-    }
-
-    /// The groups whose members are judged here.
-    Set<GroupEntry> groups() {
-        return here.keySet();
     }
 
     @Override
@@ -123,7 +129,7 @@ public final class GroupQueue extends UnitQueue {
     }
 
     /// The members that are here now found no Host together.
-    void searched(Pool pool) {
+    void searched() {
         Set<Shape> shapes = shapes();
         needs = Shortfall.least(shapes);
         long need = Math.max(1, GroupTree.missing(group));

@@ -247,7 +247,9 @@ public final class PoolQueue {
             return known;
         }
         GroupEntry top = GroupTree.together(group);
-        GroupQueue queue = together.computeIfAbsent(top == null ? group : top, GroupQueue::new);
+        GroupQueue queue =
+                together.computeIfAbsent(
+                        top == null ? group : top, one -> new GroupQueue(one, pool));
         ready.leave(queue);
         queue.attach(group);
         byGroup.put(group, queue);

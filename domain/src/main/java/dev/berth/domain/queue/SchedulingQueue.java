@@ -2,6 +2,7 @@ package dev.berth.domain.queue;
 
 import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.TaskSpec;
+import dev.berth.domain.model.group.GroupKind;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.GroupEntry;
 import dev.berth.domain.state.GroupTree;
@@ -12,9 +13,11 @@ import dev.berth.domain.state.SchedulingUnit.Place;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +28,7 @@ public final class SchedulingQueue {
     private final TimerQueue timers;
     private final Optional<Duration> fallbackAfter;
     private final QueueCounts counts = new QueueCounts();
-    private final Map<PoolKey, PoolQueue> pools = new TreeMap<>();
+    private final NavigableMap<PoolKey, PoolQueue> pools = new TreeMap<>();
     private final Map<String, ArrayDeque<PoolQueue>> turns = new LinkedHashMap<>();
     private final ArrayDeque<String> namespaces = new ArrayDeque<>();
 
@@ -97,11 +100,26 @@ public final class SchedulingQueue {
     }
 
     /// Has the members of a group judged together, with those of others or alone, as the groups now
-    /// say. Returns the queue in which they are judged together, or null.
-    public @Nullable GroupQueue regroup(GroupEntry group, Instant now) {
-        PoolQueue pool = poolOf(group);
-        if (pool == null) {
-            forget(group);
+    /// say. Returns the queues in which they are judged together: one at most, but where members
+    /// are of several pools, and cannot be judged.
+    public List<GroupQueue> regroup(GroupEntry group, Instant now) {
+        List<GroupQueue> queues = new ArrayList<>();
+        for (PoolQueue pool : poolsFor(group)) {
+            GroupQueue together = regroup(pool, group, now);
+            if (together != null) {
+                queues.add(together);
+            }
+        }
+        return queues;
+    }
+
+    private @Nullable GroupQueue regroup(PoolQueue pool, GroupEntry group, Instant now) {
+        if (!waitsIn(pool, group)) {
+            // A group without members that wait has no queue.
+            if (pool.find(group) != null) {
+                pool.part(group);
+                tidy(pool);
+            }
             return null;
         }
         GroupQueue together = pool.find(group);
@@ -114,7 +132,9 @@ public final class SchedulingQueue {
             return together;
         }
         List<SchedulingUnit> queued =
-                group.waiting().stream().filter(unit -> unit.place() == Place.QUEUED).toList();
+                group.waiting().stream()
+                        .filter(unit -> unit.place() == Place.QUEUED && unit.pool() == pool.pool())
+                        .toList();
         queued.forEach(pool::remove);
         pool.part(group);
         together = top == null ? null : pool.judgedTogether(group);
@@ -149,7 +169,7 @@ public final class SchedulingQueue {
 
     /// Parks the members of a group that found no Hosts together.
     public void park(PoolQueue pool, GroupQueue queue, GroupFinding finding, Instant now) {
-        queue.searched(pool.pool());
+        queue.searched();
         queue.found(finding);
         parkUntilHelped(pool, queue, finding.parking(), now);
     }
@@ -248,14 +268,25 @@ public final class SchedulingQueue {
         return pools.size();
     }
 
-    /// A group without members that wait has no queue.
-    private void forget(GroupEntry group) {
-        for (PoolQueue pool : List.copyOf(pools.values())) {
-            if (pool.find(group) != null) {
-                pool.part(group);
-                tidy(pool);
-            }
+    /// The pools in which members of a group may wait or have waited.
+    private List<PoolQueue> poolsFor(GroupEntry group) {
+        List<PoolQueue> found = new ArrayList<>();
+        PoolQueue ofPods = pools.get(PoolKey.NODES);
+        if (ofPods != null) {
+            found.add(ofPods);
         }
+        if (group.name().kind() == GroupKind.SCHEDULING_GROUP) {
+            String namespace = group.name().name().namespace();
+            found.addAll(
+                    pools.subMap(new PoolKey(namespace, ""), new PoolKey(namespace + "\0", ""))
+                            .values());
+        }
+        return found;
+    }
+
+    private static boolean waitsIn(PoolQueue pool, GroupEntry group) {
+        return group.pools().contains(pool.pool().key())
+                && group.waiting().stream().anyMatch(unit -> unit.pool() == pool.pool());
     }
 
     private void fallBack(PoolQueue pool) {
@@ -280,13 +311,7 @@ public final class SchedulingQueue {
     }
 
     private @Nullable PoolQueue poolOf(GroupQueue queue) {
-        for (GroupEntry group : queue.groups()) {
-            PoolQueue pool = poolOf(group);
-            if (pool != null) {
-                return pool;
-            }
-        }
-        return null;
+        return pools.get(queue.pool().key());
     }
 
     private PoolQueue pool(Pool pool) {

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -119,7 +120,7 @@ public final class ClusterState {
     public void taskGone(TaskKey key) {
         TaskEntry entry = find(key);
         if (entry != null) {
-            intake.drop(entry);
+            intake.gone(entry);
             groups.tidy(entry.group());
             tasks.remove(new TaskName(key.kind(), key.name()));
             tidy(key.hostNamespace());
@@ -217,7 +218,12 @@ public final class ClusterState {
 
     /// Takes over a group; one older than what is known of it changes nothing.
     public void groupSeen(SchedulingGroup group) {
+        OptionalInt before = groups.entry(group.name()).priorityOfMembers();
         groups.seen(group);
+        GroupEntry entry = groups.entry(group.name());
+        if (!entry.priorityOfMembers().equals(before)) {
+            List.copyOf(entry.waiting()).forEach(unit -> intake.refresh(unit.task()));
+        }
     }
 
     /// Forgets a group of exactly that identity.

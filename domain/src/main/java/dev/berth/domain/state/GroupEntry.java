@@ -1,5 +1,6 @@
 package dev.berth.domain.state;
 
+import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.group.GroupKind;
 import dev.berth.domain.model.group.GroupName;
 import dev.berth.domain.model.group.SchedulingGroup;
@@ -10,9 +11,12 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.NavigableSet;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +37,8 @@ public final class GroupEntry {
     private final Map<Shape, Integer> shapes = new LinkedHashMap<>();
     private final Set<TaskEntry> standing = new LinkedHashSet<>();
     private final Map<TaskEntry, String> elsewhere = new LinkedHashMap<>();
+    private final Map<TaskEntry, PoolKey> poolOfMember = new LinkedHashMap<>();
+    private final NavigableMap<PoolKey, Integer> pools = new TreeMap<>();
     private final NavigableSet<GroupEntry> children = new TreeSet<>(BY_AGE);
     private @Nullable GroupEntry parent;
     private @Nullable SchedulingGroup group;
@@ -91,6 +97,30 @@ public final class GroupEntry {
     /// How many members wait for another scheduler.
     public int elsewhere() {
         return elsewhere.size();
+    }
+
+    /// How many members it has, those that wait elsewhere included.
+    int members() {
+        return poolOfMember.size();
+    }
+
+    /// The pools of its members, those that wait and those that stand.
+    public NavigableSet<PoolKey> pools() {
+        return Collections.unmodifiableNavigableSet(pools.navigableKeySet());
+    }
+
+    /// True where no plan can hold all members, since they are of different pools: Pods and Runs,
+    /// or Runs of different runtimes.
+    public boolean isMixed() {
+        return pools.size() > 1;
+    }
+
+    /// The priority that its members have instead of their own, if any. That of a group of Pods of
+    /// Kubernetes is the one that its members have already.
+    OptionalInt priorityOfMembers() {
+        return group == null || name.kind() != GroupKind.SCHEDULING_GROUP
+                ? OptionalInt.empty()
+                : group.priority();
     }
 
     /// How many members could be placed if there were room: those that wait and hold no capacity,
@@ -155,6 +185,31 @@ public final class GroupEntry {
         changes++;
     }
 
+    /// A Task is a member, of that pool. Returns true where the pools are others than before.
+    boolean joins(TaskEntry task, PoolKey pool) {
+        PoolKey before = poolOfMember.put(task, pool);
+        if (pool.equals(before)) {
+            return false;
+        }
+        boolean isFirst = pools.merge(pool, 1, Integer::sum) == 1;
+        boolean wasLast = before != null && dropPool(before);
+        changes += isFirst || wasLast ? 1 : 0;
+        return isFirst || wasLast;
+    }
+
+    /// A Task is no member any more.
+    void parts(TaskEntry task) {
+        PoolKey before = poolOfMember.remove(task);
+        if (before != null && dropPool(before)) {
+            changes++;
+        }
+    }
+
+    private boolean dropPool(PoolKey pool) {
+        pools.computeIfPresent(pool, (_, count) -> count == 1 ? null : count - 1);
+        return !pools.containsKey(pool);
+    }
+
     /// Returns true where it is the first of its Shape.
     boolean arrives(SchedulingUnit unit) {
         waiting.add(unit);
@@ -206,6 +261,10 @@ public final class GroupEntry {
     }
 
     boolean isForgotten() {
-        return group == null && waiting.isEmpty() && standing.isEmpty() && children.isEmpty();
+        return group == null
+                && poolOfMember.isEmpty()
+                && waiting.isEmpty()
+                && standing.isEmpty()
+                && children.isEmpty();
     }
 }

@@ -1,5 +1,6 @@
 package dev.berth.domain.state;
 
+import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.Uid;
 import dev.berth.domain.model.group.GroupName;
 import dev.berth.domain.model.group.SchedulingGroup;
@@ -103,6 +104,23 @@ public final class GroupTable {
                 byShape.computeIfPresent(
                         shape, (_, groupsOfShape) -> without(groupsOfShape, group));
             }
+            listener.groupChanged(group);
+        }
+    }
+
+    /// A Task belongs to its group, in that pool.
+    void joins(TaskEntry task, PoolKey pool) {
+        GroupEntry group = task.group();
+        if (group != null && group.joins(task, pool)) {
+            listener.groupChanged(group);
+        }
+    }
+
+    /// A Task belongs to its group no longer.
+    void parts(TaskEntry task) {
+        GroupEntry group = task.group();
+        if (group != null) {
+            group.parts(task);
             listener.groupChanged(group);
         }
     }

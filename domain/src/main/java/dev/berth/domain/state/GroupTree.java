@@ -74,7 +74,7 @@ public final class GroupTree {
     /// True where something keeps all members of the group from every Host.
     public static boolean isKept(GroupEntry group) {
         SchedulingGroup seen = group.group();
-        return seen == null || seen.spec().obstacle().isPresent();
+        return seen == null || seen.spec().obstacle().isPresent() || group.isMixed();
     }
 
     /// True where there are more levels above the group than may be, or no end of them.

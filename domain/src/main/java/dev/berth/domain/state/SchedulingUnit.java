@@ -18,6 +18,7 @@ public final class SchedulingUnit implements Comparable<SchedulingUnit> {
     private final Pool pool;
     private final Instant createdAt;
     private final int priority;
+    private final int ownPriority;
     private final @Nullable Shape shape;
     private final TaskSpec.@Nullable Invalid invalid;
     private final boolean cancelRequested;
@@ -34,11 +35,15 @@ public final class SchedulingUnit implements Comparable<SchedulingUnit> {
             Intake intake,
             @Nullable Shape shape,
             TaskSpec.@Nullable Invalid invalid,
-            int priority) {
+            int ownPriority) {
         this.task = task;
         this.pool = intake.pool();
         this.createdAt = intake.createdAt();
-        this.priority = priority;
+        this.ownPriority = ownPriority;
+        this.priority =
+                intake.group() == null
+                        ? ownPriority
+                        : intake.group().priorityOfMembers().orElse(ownPriority);
         this.shape = shape;
         this.invalid = invalid;
         this.cancelRequested = intake.cancelRequested();
@@ -78,8 +83,8 @@ public final class SchedulingUnit implements Comparable<SchedulingUnit> {
             boolean cancelRequested,
             @Nullable GroupEntry group) {}
 
-    static SchedulingUnit valid(TaskEntry task, Intake intake, Shape shape, int priority) {
-        return new SchedulingUnit(task, intake, shape, null, priority);
+    static SchedulingUnit valid(TaskEntry task, Intake intake, Shape shape, int ownPriority) {
+        return new SchedulingUnit(task, intake, shape, null, ownPriority);
     }
 
     static SchedulingUnit invalid(TaskEntry task, Intake intake, TaskSpec.Invalid invalid) {
@@ -151,6 +156,11 @@ public final class SchedulingUnit implements Comparable<SchedulingUnit> {
         return priority;
     }
 
+    /// The priority that its Task asks for itself, whatever its group does.
+    int ownPriority() {
+        return ownPriority;
+    }
+
     /// What its status says, as far as is known.
     public String message() {
         return message;
@@ -193,6 +203,7 @@ public final class SchedulingUnit implements Comparable<SchedulingUnit> {
         return pool == other.pool
                 && group == other.group
                 && priority == other.priority
+                && ownPriority == other.ownPriority
                 && cancelRequested == other.cancelRequested
                 && createdAt.equals(other.createdAt)
                 && Objects.equals(shape, other.shape)

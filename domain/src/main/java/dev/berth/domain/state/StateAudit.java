@@ -1,12 +1,15 @@
 package dev.berth.domain.state;
 
+import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.demand.HostPort;
 import dev.berth.domain.shape.SelectorTerm;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /// Compares what the state keeps event by event with a full recount from its Tasks.
 public final class StateAudit {
@@ -92,15 +95,26 @@ public final class StateAudit {
         int waiting = 0;
         int ready = 0;
         int standing = 0;
+        int members = 0;
+        NavigableSet<PoolKey> pools = new TreeSet<>();
         for (TaskEntry task : state.tasks()) {
+            members += group.equals(task.group()) ? 1 : 0;
             boolean stands = group.equals(task.group()) && task.site() != null;
             standing += stands ? 1 : 0;
+            HostEntry host = stands ? task.host() : null;
+            if (host != null) {
+                pools.add(host.pool().key());
+            }
             SchedulingUnit unit = task.unit();
             if (unit != null && group.equals(unit.group())) {
+                pools.add(unit.pool().key());
                 waiting++;
                 ready += unit.isReady() && !stands ? 1 : 0;
             }
         }
+        pools.removeAll(group.pools());
+        check(differences, "pools missing of " + group.name(), pools.size(), 0);
+        check(differences, "members of " + group.name(), group.members(), members);
         check(differences, "waiting of " + group.name(), group.waiting().size(), waiting);
         check(differences, "ready of " + group.name(), group.ready(), ready);
         check(differences, "standing of " + group.name(), group.standing().size(), standing);

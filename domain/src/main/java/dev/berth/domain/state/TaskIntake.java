@@ -46,6 +46,12 @@ final class TaskIntake {
         entry.describeAsIdle();
     }
 
+    /// Takes the Task out of everything: it is gone.
+    void gone(TaskEntry entry) {
+        drop(entry);
+        groups.parts(entry);
+    }
+
     /// Takes the Task out of charges and queue.
     void drop(TaskEntry entry) {
         groups.notElsewhere(entry);
@@ -72,30 +78,38 @@ final class TaskIntake {
                         shape.requests(),
                         shape.affinity(),
                         shape.workspaceName(),
-                        unit.priority(),
+                        unit.ownPriority(),
                         shape.demands(),
                         shape.peers());
         enter(entry, unit.intake(), spec);
     }
 
-    /// A Task that neither waits nor stands belongs to no group, as far as groups go.
     private void join(TaskEntry entry, Task task) {
-        GroupEntry group =
-                task.state() instanceof TaskState.Idle
-                        ? null
-                        : task.group().map(groups::entry).orElse(null);
-        if (entry.group() == group) {
-            return;
+        GroupEntry group = group(entry, task);
+        if (entry.group() != group) {
+            groups.notElsewhere(entry);
+            boolean stands = entry.site() != null;
+            if (stands) {
+                groups.stood(entry);
+            }
+            groups.parts(entry);
+            entry.group(group);
+            if (stands) {
+                groups.stands(entry);
+            }
         }
-        groups.notElsewhere(entry);
-        boolean stands = entry.site() != null;
-        if (stands) {
-            groups.stood(entry);
-        }
-        entry.group(group);
-        if (stands) {
-            groups.stands(entry);
-        }
+        groups.joins(entry, task.pool());
+    }
+
+    /// A Task that neither waits nor stands belongs to no group, as far as groups go. One that
+    /// stands belongs to the group for which it was placed, whatever it names since.
+    private @Nullable GroupEntry group(TaskEntry entry, Task task) {
+        return switch (task.state()) {
+            case TaskState.Idle() -> null;
+            case TaskState.Active _ when entry.site() != null -> entry.group();
+            case TaskState.Active _, TaskState.Waiting _, TaskState.Elsewhere _ ->
+                    task.group().map(groups::entry).orElse(null);
+        };
     }
 
     private static boolean isPlanned(TaskEntry entry) {

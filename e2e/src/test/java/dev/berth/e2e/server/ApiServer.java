@@ -90,13 +90,17 @@ public final class ApiServer {
         if (!response.isSuccess()) {
             throw new AssertionError(plural + " could not be removed: " + response);
         }
-        Patience.await(PATIENCE, plural + " to be gone", () -> !isServed(plural));
+        Patience.await(PATIENCE, plural + " to be gone", () -> !isServed(GROUP, plural));
     }
 
-    /// Installs the definitions of kruntimes' API that are missing.
+    /// Installs the definitions of kruntimes' API, and those of our own, that are missing.
     public void installDefinitions() {
-        Path directory = Checkout.resolve("e2e/crds");
-        try (Stream<Path> files = Files.list(directory)) {
+        install("e2e/crds", GROUP);
+        install("charts/berth/crds", "berth.dev");
+    }
+
+    private void install(String directory, String group) {
+        try (Stream<Path> files = Files.list(Checkout.resolve(directory))) {
             List<Path> definitions = files.sorted().toList();
             for (Path definition : definitions) {
                 RawRequests.Response response =
@@ -111,14 +115,14 @@ public final class ApiServer {
             }
             for (Path definition : definitions) {
                 String plural = definition.getFileName().toString().replace(".yaml", "");
-                Patience.await(PATIENCE, plural + " to be served", () -> isServed(plural));
+                Patience.await(PATIENCE, plural + " to be served", () -> isServed(group, plural));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private boolean isServed(String plural) {
-        return requests.get("/apis/" + GROUP + "/v1alpha1/" + plural).isSuccess();
+    private boolean isServed(String group, String plural) {
+        return requests.get("/apis/" + group + "/v1alpha1/" + plural).isSuccess();
     }
 }

@@ -11,8 +11,9 @@ import dev.berth.k8s.mapping.text.FieldReader;
 import dev.berth.k8s.mapping.text.Interner;
 import dev.berth.k8s.mapping.text.LabelGrammar;
 import java.util.Optional;
+import java.util.OptionalInt;
 
-/// The spec of one PodGroup or CompositePodGroup, as far as it was read.
+/// The spec of one group of whatever kind, as far as it was read.
 ///
 /// How victims of preemption would be chosen is not read: nothing is preempted.
 final class GroupSpecReader {
@@ -20,11 +21,13 @@ final class GroupSpecReader {
     private static final String TOPOLOGY = "spec.schedulingConstraints.topology";
 
     private final Interner interner;
+    private final GroupKind kind;
     private final String minimum;
     private boolean basic;
     private boolean gang;
     private long minCount;
-    private long priority;
+    private OptionalInt priority = OptionalInt.empty();
+    private String priorityClass = "";
     private int topologies;
     private String topologyKey = "";
     private String parent = "";
@@ -32,9 +35,10 @@ final class GroupSpecReader {
 
     GroupSpecReader(Interner interner, GroupKind kind) {
         this.interner = interner;
+        this.kind = kind;
         this.minimum =
                 switch (kind) {
-                    case POD_GROUP -> "minCount";
+                    case POD_GROUP, SCHEDULING_GROUP -> "minCount";
                     case COMPOSITE_POD_GROUP -> "minGroupCount";
                 };
     }
@@ -48,7 +52,9 @@ final class GroupSpecReader {
             switch (field) {
                 case "schedulingPolicy" -> policy(fields);
                 case "schedulingConstraints" -> constraints(fields);
-                case "priority" -> priority = fields.number("spec.priority");
+                case "priority" -> priority(fields);
+                case "priorityClassName" ->
+                        priorityClass = interner.intern(fields.text("spec.priorityClassName"));
                 case "parentCompositePodGroupName" ->
                         parent = interner.intern(fields.text("spec.parentCompositePodGroupName"));
                 case "resourceClaims" -> claims = hasItems(fields);
@@ -66,7 +72,7 @@ final class GroupSpecReader {
                 gang && minCount >= 1
                         ? new GroupPolicy.Gang((int) Math.min(minCount, Integer.MAX_VALUE))
                         : new GroupPolicy.Basic(),
-                Math.clamp(priority, Integer.MIN_VALUE, Integer.MAX_VALUE),
+                kind == GroupKind.SCHEDULING_GROUP ? priority : OptionalInt.of(priority.orElse(0)),
                 topologyKey.isEmpty() ? Optional.empty() : Optional.of(topologyKey),
                 parent.isEmpty()
                         ? Optional.empty()
@@ -82,12 +88,20 @@ final class GroupSpecReader {
         if (!fault.isEmpty()) {
             return Optional.of(new Obstacle(ReasonCode.GROUP_INVALID, fault));
         }
-        return claims
-                ? Optional.of(
-                        new Obstacle(
-                                ReasonCode.UNSUPPORTED_CONSTRAINT,
-                                "spec.resourceClaims is not supported"))
-                : Optional.empty();
+        String unsupported = unsupported();
+        return unsupported.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Obstacle(ReasonCode.UNSUPPORTED_CONSTRAINT, unsupported));
+    }
+
+    private String unsupported() {
+        if (claims) {
+            return "spec.resourceClaims is not supported";
+        }
+        // Of a PodGroup the API server fills in the value of its class.
+        return kind == GroupKind.SCHEDULING_GROUP && priority.isEmpty() && !priorityClass.isEmpty()
+                ? "spec.priorityClassName is not looked up; write its value as spec.priority, too"
+                : "";
     }
 
     /// What no API server would let in; "" for nothing.
@@ -104,6 +118,15 @@ final class GroupSpecReader {
         return topologies == 1 && !LabelGrammar.isKey(topologyKey)
                 ? TOPOLOGY + "[0].key (\"" + topologyKey + "\") is no key of a label"
                 : "";
+    }
+
+    private void priority(FieldReader fields) {
+        if (fields.isNull()) {
+            fields.skip();
+        } else {
+            long value = fields.number("spec.priority");
+            priority = OptionalInt.of(Math.clamp(value, Integer.MIN_VALUE, Integer.MAX_VALUE));
+        }
     }
 
     private void policy(FieldReader fields) {

@@ -14,6 +14,7 @@ public final class PodGroupCondition {
         return switch (kind) {
             case POD_GROUP -> INITIALLY_SCHEDULED;
             case COMPOSITE_POD_GROUP -> "CompositePodGroupInitiallyScheduled";
+            case SCHEDULING_GROUP -> "SchedulingGroupInitiallyScheduled";
         };
     }
 }

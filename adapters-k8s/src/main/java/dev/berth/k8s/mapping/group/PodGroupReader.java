@@ -16,7 +16,8 @@ import dev.berth.k8s.mapping.text.FieldReader;
 import dev.berth.k8s.mapping.text.Interner;
 import java.util.Optional;
 
-/// Reads PodGroups as groups of Tasks, or CompositePodGroups as groups of groups.
+/// Reads PodGroups and SchedulingGroups as groups of Tasks, or CompositePodGroups as groups of
+/// groups.
 ///
 /// One that cannot be read as it should be is reported, and its members wait. So they do where it
 /// asks for something that is not supported. One that is being deleted counts until it is gone. An
@@ -44,6 +45,12 @@ public final class PodGroupReader implements ObjectReader<SchedulingGroup> {
     public static PodGroupReader ofComposites(MappingFaults faults, Interner interner) {
         return new PodGroupReader(
                 faults, interner, Resource.COMPOSITE_POD_GROUPS, GroupKind.COMPOSITE_POD_GROUP);
+    }
+
+    /// A reader of SchedulingGroups.
+    public static PodGroupReader ofSchedulingGroups(MappingFaults faults, Interner interner) {
+        return new PodGroupReader(
+                faults, interner, Resource.SCHEDULING_GROUPS, GroupKind.SCHEDULING_GROUP);
     }
 
     @Override

@@ -1,13 +1,11 @@
 package dev.berth.k8s.mapping.pod;
 
-import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskState;
-import dev.berth.domain.model.group.GroupKind;
 import dev.berth.domain.model.group.GroupName;
 import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.api.Resource;
@@ -71,7 +69,7 @@ public final class PodReader implements ObjectReader<Task> {
         private void readFields(FieldReader fields) {
             for (String field = fields.nextField(); field != null; field = fields.nextField()) {
                 switch (field) {
-                    case "metadata" -> metadata.read(fields, (key, value) -> {});
+                    case "metadata" -> metadata.read(fields, spec::annotation);
                     case "spec" -> spec.read(fields);
                     case "status" -> status.read(fields);
                     default -> fields.skip();
@@ -91,7 +89,7 @@ public final class PodReader implements ObjectReader<Task> {
                             metadata.namespace(),
                             metadata.labels()),
                     state(sound),
-                    group(identity));
+                    group());
         }
 
         private TaskState elsewhere() {
@@ -99,15 +97,8 @@ public final class PodReader implements ObjectReader<Task> {
             return new TaskState.Elsewhere(scheduler.isEmpty() ? DEFAULT_SCHEDULER : scheduler);
         }
 
-        private Optional<GroupName> group(Identity identity) {
-            return spec.group().isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(
-                            interner.intern(
-                                    new GroupName(
-                                            GroupKind.POD_GROUP,
-                                            new ObjectName(
-                                                    identity.name().namespace(), spec.group()))));
+        private Optional<GroupName> group() {
+            return spec.group(metadata.namespace());
         }
 
         private TaskState state(boolean sound) {
@@ -125,7 +116,7 @@ public final class PodReader implements ObjectReader<Task> {
             if (isOurs.test(spec.schedulerName())) {
                 return new TaskState.Waiting(status.message(), Optional.empty(), false);
             }
-            return spec.group().isEmpty() ? IDLE : interner.intern(elsewhere());
+            return group().isEmpty() ? IDLE : interner.intern(elsewhere());
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.berth.k8s.mapping.pod;
 
 import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.Labels;
+import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Requirement;
@@ -10,9 +11,12 @@ import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.demand.HostDemands;
 import dev.berth.domain.model.demand.HostPort;
 import dev.berth.domain.model.demand.Obstacle;
+import dev.berth.domain.model.group.GroupKind;
+import dev.berth.domain.model.group.GroupName;
 import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.model.peer.SpreadRule;
 import dev.berth.k8s.mapping.text.FieldReader;
+import dev.berth.k8s.mapping.text.GroupAnnotation;
 import dev.berth.k8s.mapping.text.Interner;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +51,7 @@ final class PodSpecReader {
     private boolean onHostNetwork;
     private boolean isGated;
     private String group = "";
+    private String annotatedGroup = "";
     private String unsupported = "";
     private String resourceFault = "";
     private String selectionFault = "";
@@ -122,9 +127,21 @@ final class PodSpecReader {
         return schedulerName;
     }
 
-    /// The name of the PodGroup that it belongs to; "" for none.
-    String group() {
-        return group;
+    /// Takes one annotation of the Pod.
+    void annotation(String key, String value) {
+        if (key.equals(GroupAnnotation.KEY)) {
+            annotatedGroup = value;
+        }
+    }
+
+    /// The group that the Pod of that namespace belongs to.
+    Optional<GroupName> group(String namespace) {
+        return group.isEmpty()
+                ? GroupAnnotation.group(namespace, annotatedGroup, interner)
+                : Optional.of(
+                        interner.intern(
+                                new GroupName(
+                                        GroupKind.POD_GROUP, new ObjectName(namespace, group))));
     }
 
     /// What the Pod of that namespace with these labels asks for.
@@ -197,7 +214,12 @@ final class PodSpecReader {
                                 ReasonCode.SELECTION_FAILED, "node selection failed: " + fault));
             }
         }
-        for (String what : List.of(unsupported, volumes.unsupported(), tolerations.unsupported())) {
+        for (String what :
+                List.of(
+                        unsupported,
+                        twoGroups(),
+                        volumes.unsupported(),
+                        tolerations.unsupported())) {
             if (!what.isEmpty()) {
                 return Optional.of(
                         new Obstacle(
@@ -208,6 +230,12 @@ final class PodSpecReader {
         return isGated
                 ? Optional.of(new Obstacle(ReasonCode.SCHEDULING_GATED, GATED))
                 : Optional.empty();
+    }
+
+    private String twoGroups() {
+        return group.isEmpty() || annotatedGroup.isEmpty()
+                ? ""
+                : "the annotation " + GroupAnnotation.KEY + " beside spec.schedulingGroup";
     }
 
     private void containers(FieldReader fields, String path, List<ContainerReader> into) {

@@ -34,7 +34,9 @@ public final class LabelGrammar {
         return true;
     }
 
-    private static boolean isSubdomain(String text) {
+    /// True for a DNS subdomain, as names of objects are: small letters, digits, `-` and `.`, at
+    /// most 253.
+    public static boolean isSubdomain(String text) {
         if (text.isEmpty() || text.length() > PREFIX_LENGTH_MAX) {
             return false;
         }

@@ -14,10 +14,11 @@ import java.util.Optional;
 
 /// The kinds that Berth knows, and the fields of their objects.
 ///
-/// The table is the text of `kubernetes.txt` and `kruntimes.txt`, whose first lines tell their
-/// form.
+/// The table is the text of `kubernetes.txt`, `kruntimes.txt` and `berth.txt`, whose first lines
+/// tell their form.
 public final class SchemaTable {
-    private static final List<String> RESOURCES = List.of("kubernetes.txt", "kruntimes.txt");
+    private static final List<String> RESOURCES =
+            List.of("kubernetes.txt", "kruntimes.txt", "berth.txt");
     private static final String METADATA = "meta.v1.ObjectMeta";
 
     private final Map<String, StructType> types = new LinkedHashMap<>();

@@ -6,6 +6,7 @@ import dev.berth.domain.model.group.GroupKind;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.mapping.group.PodGroupCondition;
+import dev.berth.k8s.mapping.text.GroupAnnotation;
 import dev.berth.memory.api.MemoryApi;
 import dev.berth.memory.json.Json;
 import dev.berth.memory.object.StoredObject;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /// The groups of a story: their members on the server, and how often they were judged.
 public final class SceneGroups {
@@ -38,31 +40,35 @@ public final class SceneGroups {
         return attempts.getOrDefault(group, List.of());
     }
 
-    /// The Pods that name that group, in the order of their names.
+    /// The Pods, then the Runs that name that group, in the order of their names.
     public List<StoredObject> members(ObjectName group) {
-        return api.objects(Resource.PODS).stream()
-                .filter(pod -> pod.ref().namespace().equals(group.namespace()))
-                .filter(pod -> groupOf(pod).equals(group.name()))
+        return Stream.of(Resource.PODS, Resource.RUNS)
+                .flatMap(kind -> api.objects(kind).stream())
+                .filter(task -> task.ref().namespace().equals(group.namespace()))
+                .filter(task -> groupOf(task).equals(group.name()))
                 .toList();
     }
 
-    /// How many members have a Node.
+    /// How many members have a Host.
     public long placed(ObjectName group) {
-        return members(group).stream().filter(pod -> !nodeOf(pod).isEmpty()).count();
+        return members(group).stream().filter(task -> !hostOf(task).isEmpty()).count();
     }
 
-    /// What the condition of a group says, of a PodGroup before a CompositePodGroup of that name;
+    /// What the condition of a group says, of the first of that name in the order of the kinds;
     /// empty where there is no such group, or nothing is said.
     public Optional<String> message(ObjectName group) {
-        return message(Resource.POD_GROUPS, GroupKind.POD_GROUP, group)
-                .or(() ->
-                        message(
-                                Resource.COMPOSITE_POD_GROUPS,
-                                GroupKind.COMPOSITE_POD_GROUP,
-                                group));
+        return Stream.of(GroupKind.values())
+                .flatMap(kind -> message(kind, group).stream())
+                .findFirst();
     }
 
-    private Optional<String> message(Resource resource, GroupKind kind, ObjectName group) {
+    private Optional<String> message(GroupKind kind, ObjectName group) {
+        Resource resource =
+                switch (kind) {
+                    case POD_GROUP -> Resource.POD_GROUPS;
+                    case COMPOSITE_POD_GROUP -> Resource.COMPOSITE_POD_GROUPS;
+                    case SCHEDULING_GROUP -> Resource.SCHEDULING_GROUPS;
+                };
         return api.find(new ObjectRef(resource, group.namespace(), group.name()))
                 .flatMap(found -> message(found, PodGroupCondition.of(kind)));
     }
@@ -77,12 +83,17 @@ public final class SceneGroups {
                 .findFirst();
     }
 
-    /// The Node of a Pod; "" for none.
-    private static String nodeOf(StoredObject pod) {
-        return pod.tree().fields("spec").text("nodeName");
+    /// The Node of a Pod, the Runtime Pod of a Run; "" for none.
+    private static String hostOf(StoredObject task) {
+        return task.ref().resource() == Resource.PODS
+                ? task.tree().fields("spec").text("nodeName")
+                : task.status().text("assignedPod");
     }
 
-    private static String groupOf(StoredObject pod) {
-        return pod.tree().fields("spec").fields("schedulingGroup").text("podGroupName");
+    private static String groupOf(StoredObject task) {
+        String ofPods = task.tree().fields("spec").fields("schedulingGroup").text("podGroupName");
+        return ofPods.isEmpty()
+                ? task.tree().fields("metadata").fields("annotations").text(GroupAnnotation.KEY)
+                : ofPods;
     }
 }

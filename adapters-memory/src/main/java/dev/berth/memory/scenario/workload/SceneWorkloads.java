@@ -107,8 +107,8 @@ public final class SceneWorkloads {
                 Json.Fields group = PodGroups.stored(object);
                 objects.add(workloads.group(original(group)).orElse(group));
             }
-            case "CompositePodGroup" ->
-                    objects.add(workloads.composite(original(object)).orElse(object));
+            case "CompositePodGroup", "SchedulingGroup" ->
+                    objects.add(workloads.otherGroup(original(object)).orElse(object));
             case "Node" -> {
                 workloads.node(original(object));
                 objects.add(object);

@@ -29,6 +29,8 @@ public record Right(
         SETTLING("to see whether a write whose answer was lost is applied"),
         /// To read workspaces.
         WORKSPACES("to keep Runs at the Pod of their workspace"),
+        /// To read groups, and to write their condition.
+        GROUPS("to place the Runs of a SchedulingGroup together, and to say so"),
         /// To write Events.
         EVENTS("to say in Events why Runs wait or fail"),
         /// To be the only one that writes.

@@ -30,6 +30,9 @@ public final class ServeRights {
         add("patch", Resource.RUNS, "status", Use.WRITING, true);
         add("list", Resource.PERSISTENT_WORKSPACES, "", Use.WORKSPACES, false);
         add("watch", Resource.PERSISTENT_WORKSPACES, "", Use.WORKSPACES, false);
+        add("list", Resource.SCHEDULING_GROUPS, "", Use.GROUPS, false);
+        add("watch", Resource.SCHEDULING_GROUPS, "", Use.GROUPS, false);
+        add("patch", Resource.SCHEDULING_GROUPS, "status", Use.GROUPS, false);
         of(Resource.PODS, Use.READING, "list", "watch");
         if (intent.events()) {
             add("create", Resource.EVENTS, "", Use.EVENTS, false);

@@ -187,6 +187,7 @@ record PackingQuestion(GangProblem problem, List<List<TaskEntry>> classes, List<
     /// Proofs of domains, with the names of what they are about.
     GangProof proof(List<HostDomain> domains, List<DomainProof> proofs) {
         return new GangProof(
+                classes.getFirst().getFirst().key().kind(),
                 problem,
                 proofs,
                 classes.stream()

@@ -4,6 +4,7 @@ import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.Uid;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// Tasks that are judged together, as their group was last seen.
 ///
@@ -21,8 +22,8 @@ public record SchedulingGroup(
         return spec.policy();
     }
 
-    /// Orders groups and single Tasks of a pool, higher first.
-    public int priority() {
+    /// Orders groups and single Tasks of a pool, higher first; empty where its members do.
+    public OptionalInt priority() {
         return spec.priority();
     }
 
