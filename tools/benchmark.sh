@@ -5,6 +5,7 @@
 #                                                       decisions of the core by CPU and clock; SHAPES 0: all Tasks differ;
 #                                                       of Pods with RULES plain, spread or apart, else of Runs
 #   tools/benchmark.sh heap HOSTS SHAPES TASKS          heap for each waiting and each decided Task
+#   tools/benchmark.sh gangs GANGS TURNS ROUNDS         how long Pods that come every TURNS turns wait beside hard gangs
 #   tools/benchmark.sh jmh [JMH-ARGUMENT...]            the JMH benchmarks
 set -euo pipefail
 root=$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -15,6 +16,7 @@ decisions=dev.berth.benchmarks.decisions
 case "${1:-}" in
     rate) main=$decisions.DecisionRate ;;
     heap) main=$decisions.HeapPerTask ;;
+    gangs) main=$decisions.GangLatency ;;
     jmh) main=org.openjdk.jmh.Main ;;
     *)
         sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//;p;}' "$0"
