@@ -249,6 +249,7 @@ final class PageInBrowserTest {
         Path page = folder.resolve("hostile.html");
         Berth.run(
                 "simulate",
+                "--lenient",
                 "-f",
                 INPUTS.resolve("hostile.yaml").toString(),
                 "--html",

@@ -40,7 +40,7 @@ final class ObjectIntake {
         this.sink = sink;
         this.objectLimits =
                 new ObjectLimits(limits.nesting(), limits.objectBytes(), limits.objectTokens());
-        this.checker = new ObjectChecker(objectLimits, log);
+        this.checker = new ObjectChecker(objectLimits, log, strictness != Strictness.TYPES);
     }
 
     ObjectGatherer gatherer() {
@@ -89,7 +89,7 @@ final class ObjectIntake {
             return;
         }
         boolean unknownIsError =
-                strictness == Strictness.STRICT && head.resourceVersion().isEmpty();
+                strictness != Strictness.LENIENT && head.resourceVersion().isEmpty();
         Optional<StructType> type = schema.kind(head.apiVersion(), head.kind());
         checkNames(line, head);
         if (type.isEmpty()) {

@@ -15,7 +15,7 @@ import java.util.List;
 /// only a warning there, such as an unknown field of a status, would be a story that says something
 /// else than its writer thinks.
 public final class SchemaRules implements ObjectRules {
-    private final ManifestReader reader = new ManifestReader(Strictness.STRICT);
+    private final ManifestReader reader = new ManifestReader(Strictness.TYPES);
 
     @Override
     public List<String> problems(Json.Fields object) {

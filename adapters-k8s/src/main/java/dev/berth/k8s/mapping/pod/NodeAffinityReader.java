@@ -162,21 +162,26 @@ final class NodeAffinityReader {
         if (!LabelGrammar.isKey(key)) {
             blame("key " + SelectorReader.quoted(key) + " is not a label key");
         }
-        boolean needsValues = operator.equals("In") || operator.equals("NotIn");
-        if (needsValues == values.isEmpty() && !operator.equals("Gt") && !operator.equals("Lt")) {
-            blame("operator " + SelectorReader.quoted(operator) + " has too many or no values");
-        }
         return switch (operator) {
-            case "In" -> Optional.of(new Requirement.In(key, values));
-            case "NotIn" -> Optional.of(new Requirement.NotIn(key, values));
-            case "Exists" -> Optional.of(new Requirement.Exists(key));
-            case "DoesNotExist" -> Optional.of(new Requirement.Absent(key));
+            case "In" -> counted(new Requirement.In(key, values), operator, !values.isEmpty());
+            case "NotIn" ->
+                    counted(new Requirement.NotIn(key, values), operator, !values.isEmpty());
+            case "Exists" -> counted(new Requirement.Exists(key), operator, values.isEmpty());
+            case "DoesNotExist" -> counted(new Requirement.Absent(key), operator, values.isEmpty());
             case "Gt", "Lt" -> bounded(key, operator, values);
             default -> {
                 blame("operator " + SelectorReader.quoted(operator) + " is unknown");
                 yield Optional.empty();
             }
         };
+    }
+
+    private Optional<Requirement> counted(
+            Requirement requirement, String operator, boolean hasAsManyAsItTakes) {
+        if (!hasAsManyAsItTakes) {
+            blame("operator " + SelectorReader.quoted(operator) + " has too many or no values");
+        }
+        return Optional.of(requirement);
     }
 
     private Optional<Requirement> bounded(String key, String operator, List<String> values) {
@@ -191,7 +196,11 @@ final class NodeAffinityReader {
         } catch (NumberFormatException e) {
             // Blamed below, as several values are.
         }
-        blame("operator " + operator + " needs one whole number");
+        String found =
+                values.size() == 1
+                        ? "not " + SelectorReader.quoted(values.getFirst())
+                        : "and there are " + values.size();
+        blame("operator " + operator + " needs one whole number, " + found);
         return Optional.empty();
     }
 

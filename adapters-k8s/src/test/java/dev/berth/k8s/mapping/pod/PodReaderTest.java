@@ -241,7 +241,9 @@ final class PodReaderTest {
             quoteCharacter = '`',
             value = {
                 "'key':'a b','operator':'Exists'              | key \"a b\" is not a label key",
-                "'key':'a','operator':'Gt','values':['x']     | operator Gt needs one whole number",
+                "'key':'a','operator':'Gt','values':['x']     | operator Gt needs one whole number, not \"x\"",
+                "'key':'a','operator':'Lt','values':['1','2'] | operator Lt needs one whole number, and there are 2",
+                "'key':'a','operator':'Like','values':['x']   | operator \"Like\" is unknown",
                 "'key':'a','operator':'Near'                  | operator \"Near\" is unknown",
                 "'key':'a','operator':'In'                    | operator \"In\" has too many or no values",
             })

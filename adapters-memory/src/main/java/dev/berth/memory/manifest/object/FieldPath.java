@@ -68,6 +68,13 @@ final class FieldPath {
         return text.length() > LENGTH_MAX ? text.substring(0, LENGTH_MAX) + "..." : text.toString();
     }
 
+    /// A field below a path that ends with a dot, as people write it.
+    static String below(String prefix, String name) {
+        return isPlain(name) || prefix.isEmpty()
+                ? prefix + name
+                : prefix.substring(0, prefix.length() - 1) + "[" + name + "]";
+    }
+
     private static boolean isPlain(String name) {
         for (int i = 0; i < Math.min(name.length(), LENGTH_MAX); i++) {
             char c = name.charAt(i);

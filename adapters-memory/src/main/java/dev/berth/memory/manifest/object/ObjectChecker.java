@@ -12,21 +12,28 @@ import dev.berth.memory.manifest.text.NumberText;
 
 /// Checks gathered objects against the types of their kinds and writes them as canonical JSON:
 /// compact, fields in the order of the text, numbers as Go writes them, null and unknown fields
-/// left out as the API server does.
+/// left out as the API server does. Of Pods, Nodes and workloads it also finds values that the API
+/// server refuses, see [ApiRules].
 public final class ObjectChecker {
     /// Names of a type are listed in a message where there are no more than these.
     private static final int NAMES_MAX = 8;
 
     private final Complaints complaints;
+    private final boolean areValuesChecked;
     private final FieldPath path;
     private final JsonBytes json = new JsonBytes();
     private TokenTape tape = new TokenTape();
     private String kind = "";
     private boolean unknownIsError;
+    private final ApiRules rules = new ApiRules();
+    private boolean hasRules;
+    private int complained;
     private boolean failed;
 
-    public ObjectChecker(ObjectLimits limits, Complaints complaints) {
+    /// @param areValuesChecked false to leave values alone that have the right type
+    public ObjectChecker(ObjectLimits limits, Complaints complaints, boolean areValuesChecked) {
         this.complaints = complaints;
+        this.areValuesChecked = areValuesChecked;
         this.path = new FieldPath(limits.nesting() + 1);
     }
 
@@ -40,6 +47,7 @@ public final class ObjectChecker {
             ObjectGatherer object, ObjectHead head, StructType type, boolean unknownFieldIsError) {
         begin(object, head.kind());
         unknownIsError = unknownFieldIsError;
+        hasRules = areValuesChecked && ApiRules.areAbout(type);
         json.mark('{');
         if (object.head().apiVersion().isEmpty()) {
             json.field("apiVersion");
@@ -81,6 +89,7 @@ public final class ObjectChecker {
         tape = object.tape();
         kind = kindName;
         failed = false;
+        hasRules = false;
         path.clear();
         json.clear();
     }
@@ -105,6 +114,8 @@ public final class ObjectChecker {
     }
 
     private void fields(int start, StructType type) {
+        TypeRules demanded = hasRules ? rules.of(type) : TypeRules.NONE;
+        int before = complained;
         for (int at = start + 1; tape.token(at) == Token.FIELD; at = tape.after(at + 1)) {
             String name = tape.text(at);
             FieldType field = type.fields().get(name);
@@ -113,10 +124,75 @@ public final class ObjectChecker {
                 unknown(at, type);
             } else if (tape.token(at + 1) != Token.NULL) {
                 json.field(name);
+                int complaintsBefore = complained;
                 value(at + 1, field);
+                FieldRule rule = demanded.fields().get(name);
+                if (rule != null && complained == complaintsBefore) {
+                    judge(at + 1, rule);
+                }
             }
             path.pop();
         }
+        if (!demanded.isEmpty() && complained == before) {
+            judge(start, demanded);
+        }
+    }
+
+    /// A value, the items of a list, or the entries of a mapping.
+    private void judge(int at, FieldRule rule) {
+        switch (tape.token(at)) {
+            case START_OBJECT -> {
+                for (int next = at + 1;
+                        tape.token(next) == Token.FIELD;
+                        next = tape.after(next + 1)) {
+                    path.push(tape.text(next));
+                    refuse(next, tape.text(next), rule.keys());
+                    boolean isNull = tape.token(next + 1) == Token.NULL;
+                    refuse(next, isNull ? "" : tape.text(next + 1), rule.values());
+                    path.pop();
+                }
+            }
+            case START_ARRAY -> {
+                int index = 0;
+                for (int next = at + 1;
+                        tape.token(next) != Token.END_ARRAY;
+                        next = tape.after(next)) {
+                    path.push(index++);
+                    refuse(next, tape.text(next), rule.values());
+                    path.pop();
+                }
+            }
+            case STRING, NUMBER, BOOLEAN -> refuse(at, tape.text(at), rule.values());
+            case NULL, FIELD, END_OBJECT, END_ARRAY, END -> {}
+        }
+    }
+
+    private void refuse(int at, String text, TextRule rule) {
+        String problem = rule.problem(text);
+        if (!problem.isEmpty()) {
+            refused(tape.line(at), path.toString(), text, problem);
+        }
+    }
+
+    private void judge(int start, TypeRules demanded) {
+        int before = complained;
+        String prefix = path.depth() == 0 ? "" : path + ".";
+        Mapping mapping = new Mapping(tape, start, prefix, this::refused);
+        for (String name : demanded.required()) {
+            if (!mapping.has(name)) {
+                mapping.blame(name, "expected a value; there is none");
+            }
+        }
+        if (complained == before) {
+            demanded.whole().forEach(rule -> rule.check(mapping));
+        }
+    }
+
+    /// A value that the API server refuses; where it comes from one, it is only strange.
+    private void refused(int line, String field, String value, String message) {
+        failed |= unknownIsError;
+        complained++;
+        complaints.add(unknownIsError, line, field, value, message);
     }
 
     private void list(int at, FieldType item) {
@@ -210,6 +286,7 @@ public final class ObjectChecker {
             return;
         }
         boolean isError = unknownIsError && !path.startsWith("status");
+        complained++;
         String nearest = type.nearest(tape.text(at));
         String hint = nearest.isEmpty() ? known(type) : "; did you mean " + nearest + "?";
         failed |= isError;
@@ -225,6 +302,7 @@ public final class ObjectChecker {
 
     private void complain(int at, String message) {
         failed = true;
+        complained++;
         complaints.add(true, tape.line(at), path.toString(), tape.text(at), message);
     }
 }
