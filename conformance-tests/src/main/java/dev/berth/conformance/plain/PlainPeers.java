@@ -12,6 +12,7 @@ import dev.berth.domain.model.peer.PeerTerm;
 import dev.berth.domain.model.peer.SpreadRule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -96,15 +97,15 @@ final class PlainPeers {
     Optional<No> spread(Host node) {
         List<SpreadRule> rules =
                 spec.peers().spread().stream().filter(SpreadRule::isRequired).toList();
+        if (rules.stream().anyMatch(rule -> value(node, rule.topologyKey()) == null)) {
+            return Optional.of(
+                    new No(
+                            "PodTopologySpread",
+                            ReasonCode.UNSATISFIED_TOPOLOGY_SPREAD,
+                            "without the labels of the Pod's topology spread constraints"));
+        }
         for (SpreadRule rule : rules) {
-            @Nullable String domain = value(node, rule.topologyKey());
-            if (domain == null) {
-                return Optional.of(
-                        new No(
-                                "PodTopologySpread",
-                                ReasonCode.UNSATISFIED_TOPOLOGY_SPREAD,
-                                "without the labels of the Pod's topology spread constraints"));
-            }
+            String domain = Objects.requireNonNull(value(node, rule.topologyKey()));
             SortedMap<String, Integer> counts = counts(rule, rules);
             int fewest =
                     counts.size() < rule.minDomains()

@@ -168,4 +168,25 @@ final class TopologySpreadTest {
         web("honoring").spreads(rule(1, 1, true, true)).waits();
         assertThat(cluster.decisions()).containsExactly("honoring -> a");
     }
+
+    @Test
+    void node_without_one_of_the_labels_is_in_no_domain_however_full_the_other_one_is() {
+        cluster.node("a").labelled("zone", "a", "rack", "r").seen();
+        cluster.node("c").labelled("zone", "a").seen();
+        SpreadRule overRacks =
+                new SpreadRule(
+                        new PeerSelector(NamespaceScope.of("default"), is("app", "web")),
+                        "rack",
+                        1,
+                        1,
+                        true,
+                        true,
+                        false);
+        web("old").standsOn("a");
+
+        web("p").spreads(overZones(1, 3), overRacks).waits();
+
+        assertThat(cluster.decisions())
+                .containsExactly("p: 0/3 nodes are available: 2 " + NO_DOMAIN + ", 1 " + UNEVEN);
+    }
 }

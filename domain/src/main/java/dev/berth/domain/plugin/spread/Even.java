@@ -32,11 +32,14 @@ record Even(List<Rule> rules) implements HostTest {
 
     @Override
     public Verdict test(HostView host) {
+        // A Host that lacks one label is in no domain of any rule, so it is ahead of none.
         for (int i = 0; i < rules.size(); i++) {
-            Rule rule = rules.get(i);
-            if (!host.labels().has(rule.topologyKey())) {
+            if (!host.labels().has(rules.get(i).topologyKey())) {
                 return NO_DOMAIN;
             }
+        }
+        for (int i = 0; i < rules.size(); i++) {
+            Rule rule = rules.get(i);
             if (rule.skew(host) > rule.maxSkew()) {
                 return UNEVEN;
             }
@@ -55,6 +58,8 @@ record Even(List<Rule> rules) implements HostTest {
             if (!host.labels().has(rule.topologyKey())) {
                 return "it has no label " + rule.topologyKey();
             }
+        }
+        for (Rule rule : rules) {
             if (rule.skew(host) > rule.maxSkew()) {
                 return "its "
                         + rule.topologyKey()
