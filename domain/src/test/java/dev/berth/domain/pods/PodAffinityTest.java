@@ -115,6 +115,18 @@ final class PodAffinityTest {
     }
 
     @Test
+    void pod_that_goes_wakes_who_can_only_stand_elsewhere_in_its_domain() {
+        cluster.node("a2").labelled("zone", "a", "disk", "ssd").seen();
+        cluster.pod("db").labelled("app", "db").standsOn("a1");
+        cluster.pod("p").avoids(NEAR_DB).selects("disk", "ssd").waits();
+        assertThat(cluster.decisions()).singleElement().asString().startsWith("p: 0/4 nodes");
+
+        cluster.podGone("db");
+
+        assertThat(cluster.decisions()).containsExactly("p -> a2");
+    }
+
+    @Test
     void pod_that_stands_keeps_newcomers_away_until_it_goes() {
         cluster.node("nowhere").labelled("zone", "b").seen();
         cluster.pod("loner").avoids(NEAR_DB).standsOn("a1");
