@@ -42,6 +42,15 @@ final class PeerLabels {
         return new Selector(requirements.stream().distinct().toList());
     }
 
+    /// Those keys about which the selector asks nothing. The API server merges them into the term
+    /// of an affinity when the Pod is created, and lets nobody else write both: so where it asks,
+    /// they are merged, as the labels of the Pod were then.
+    static Set<String> unmerged(Optional<Selector> selector, Set<String> keys) {
+        Set<String> unmerged = new TreeSet<>(keys);
+        selector.ifPresent(some -> some.requirements().forEach(one -> unmerged.remove(one.key())));
+        return unmerged;
+    }
+
     /// Reads a list of names; false where there are more than `most`, of which the first are kept.
     static boolean names(FieldReader fields, String path, TreeSet<String> into, int most) {
         boolean fits = true;

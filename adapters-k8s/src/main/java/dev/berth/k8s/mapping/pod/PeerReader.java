@@ -192,7 +192,12 @@ final class PeerReader {
                             : new NamespaceScope(List.copyOf(namespaces), namespaceSelector);
             return new PeerTerm(
                     new PeerSelector(
-                            scope, PeerLabels.merged(selector, matchKeys, mismatchKeys, labels)),
+                            scope,
+                            PeerLabels.merged(
+                                    selector,
+                                    PeerLabels.unmerged(selector, matchKeys),
+                                    PeerLabels.unmerged(selector, mismatchKeys),
+                                    labels)),
                     topologyKey);
         }
 

@@ -21,14 +21,17 @@ import dev.berth.k8s.mapping.text.Interner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /// The spec of one Pod, as far as it was read.
 final class PodSpecReader {
-    /// Most containers, of either kind, of one Pod, and most host ports: far above what a kubelet
-    /// runs.
+    /// Most containers, of either kind, of one Pod: far above what a kubelet runs.
     static final int CONTAINERS_MAX = 1_024;
+
+    /// Most host ports of a Pod that are looked at; with more it is not placed.
+    static final int PORTS_MAX = 1_024;
 
     /// What the API server writes about a Pod with scheduling gates.
     static final String GATED = "Scheduling is blocked due to non-empty scheduling gates";
@@ -170,12 +173,16 @@ final class PodSpecReader {
     }
 
     private HostDemands demands() {
+        Set<HostPort> ports = hostPorts();
+        if (ports.size() > PORTS_MAX && selectionFault.isEmpty()) {
+            selectionFault = "more than " + PORTS_MAX + " host ports";
+        }
         return new HostDemands(
                 selector(),
                 nodeAffinity.required(),
                 nodeAffinity.preferred(),
                 tolerations.tolerations(),
-                hostPorts(),
+                ports.stream().limit(PORTS_MAX).toList(),
                 obstacle());
     }
 
@@ -187,13 +194,13 @@ final class PodSpecReader {
     }
 
     /// The ports that containers and sidecars take of the Node, each once.
-    private List<HostPort> hostPorts() {
+    private Set<HostPort> hostPorts() {
         TreeSet<HostPort> ports = new TreeSet<>();
         containers.forEach(container -> ports.addAll(container.hostPorts(onHostNetwork)));
         initContainers.stream()
                 .filter(ContainerReader::restartsAlways)
                 .forEach(container -> ports.addAll(container.hostPorts(onHostNetwork)));
-        return ports.stream().limit(CONTAINERS_MAX).toList();
+        return ports;
     }
 
     /// What keeps the Pod from every Node: what lasts before what passes.

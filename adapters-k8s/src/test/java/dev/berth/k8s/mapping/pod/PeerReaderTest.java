@@ -118,6 +118,27 @@ final class PeerReaderTest {
     }
 
     @Test
+    void label_keys_that_are_merged_already_stay_as_they_were_when_the_pod_was_created() {
+        String merged =
+                "'labelSelector':{'matchExpressions':["
+                        + "{'key':'app','operator':'In','values':['old']},"
+                        + "{'key':'hash','operator':'NotIn','values':['h0']}]}";
+
+        assertThat(
+                        required(
+                                        merged
+                                                + ",'topologyKey':'z','matchLabelKeys':['app'],"
+                                                + "'mismatchLabelKeys':['hash']")
+                                .peers()
+                                .labels())
+                .isEqualTo(
+                        new Selector(
+                                List.of(
+                                        new Requirement.In("app", List.of("old")),
+                                        new Requirement.NotIn("hash", List.of("h0")))));
+    }
+
+    @Test
     void spread_constraints_are_read_with_their_defaults() {
         PeerSelector web = new PeerSelector(NamespaceScope.of("team"), IS_WEB);
 

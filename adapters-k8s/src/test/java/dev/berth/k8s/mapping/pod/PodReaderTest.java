@@ -23,6 +23,8 @@ import dev.berth.domain.model.group.GroupKind;
 import dev.berth.domain.model.group.GroupName;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -107,6 +109,23 @@ final class PodReaderTest {
                         new HostPort("0.0.0.0", "TCP", 2),
                         new HostPort("10.0.0.1", "UDP", 53),
                         new HostPort("0.0.0.0", "TCP", 80));
+    }
+
+    @Test
+    void pod_with_more_host_ports_than_are_looked_at_is_not_placed() {
+        String ports =
+                IntStream.rangeClosed(1, PodSpecReader.PORTS_MAX + 1)
+                        .mapToObj(port -> "{'hostPort':" + port + "}")
+                        .collect(Collectors.joining(","));
+
+        HostDemands demands = demands("'containers':[{'ports':[" + ports + "]}]");
+
+        assertThat(demands.ports()).hasSize(PodSpecReader.PORTS_MAX);
+        assertThat(demands.obstacle())
+                .contains(
+                        new Obstacle(
+                                ReasonCode.SELECTION_FAILED,
+                                "node selection failed: more than 1024 host ports"));
     }
 
     @Test
