@@ -12,14 +12,15 @@ final class Disturbances {
     /// s, the lists and pauses that follow take less than as much again.
     private static final Duration UNKNOWN_MAX = Duration.ofMinutes(5);
 
-    private final Map<String, Instant> lastByHostUid = new TreeMap<>();
+    private final Map<String, Instant> lastByHost = new TreeMap<>();
 
-    void disturbed(String hostUid, Instant at) {
-        lastByHostUid.put(hostUid, at);
+    /// @param host the uid of the Host; its name where all are meant that ever have that name
+    void disturbed(String host, Instant at) {
+        lastByHost.put(host, at);
     }
 
-    boolean excuse(String hostUid, Instant at) {
-        Instant last = lastByHostUid.get(hostUid);
+    boolean excuse(String host, Instant at) {
+        Instant last = lastByHost.get(host);
         return last != null && last.plus(UNKNOWN_MAX).isAfter(at);
     }
 }

@@ -225,7 +225,9 @@ final class Invariants implements DecisionObserver {
         if (!over.isEmpty()) {
             stage.marks.reached(Mark.OVERCOMMITTED);
             check(
-                    stage.disturbances.excuse(uid, stage.now()) || stage.plot.lateWrites(),
+                    stage.disturbances.excuse(uid, stage.now())
+                            || stage.disturbances.excuse(name, stage.now())
+                            || stage.plot.lateWrites(),
                     "S1: " + write.object() + " overcommits " + over + " of " + name);
         }
     }

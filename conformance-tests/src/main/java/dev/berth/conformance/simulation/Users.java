@@ -176,6 +176,10 @@ final class Users {
             stage.marks.reached(Mark.FOREIGN_BIND);
             stage.disturbances.disturbed(host.key().uid().value(), stage.now());
             boolean uid = stage.choices.chance(70);
+            if (!uid) {
+                // It weighs on whatever has that name, also on what is re-created under it.
+                stage.disturbances.disturbed(host.key().name().toString(), stage.now());
+            }
             stage.api.mergeStatus(
                     ref(task),
                     fields(
