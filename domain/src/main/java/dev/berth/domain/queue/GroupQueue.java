@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The waiting members of a group that are judged together: a gang, members that have to stand in
@@ -85,6 +86,17 @@ public final class GroupQueue extends UnitQueue {
         Set<Shape> shapes = new LinkedHashSet<>();
         here.keySet().forEach(one -> shapes.addAll(one.shapes()));
         return shapes;
+    }
+
+    private boolean hasShape(Predicate<Shape> wanted) {
+        for (GroupEntry one : here.keySet()) {
+            for (Shape shape : one.shapes()) {
+                if (wanted.test(shape)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /// The group that has to be placed.
@@ -182,7 +194,7 @@ public final class GroupQueue extends UnitQueue {
 
     @Override
     boolean isCurableByLoad() {
-        return isJudged() && shapes().stream().anyMatch(Shape::curableByLoad);
+        return isJudged() && hasShape(Shape::curableByLoad);
     }
 
     @Override
@@ -194,7 +206,7 @@ public final class GroupQueue extends UnitQueue {
     public boolean mayBeHelpedBy(HostEntry host, HostNews news) {
         return isJudged()
                 && (shortfall == null || shortfall.isMadeUpFor(host, news))
-                && shapes().stream().anyMatch(shape -> shape.tests().pass(host));
+                && hasShape(shape -> shape.tests().pass(host));
     }
 
     @Override

@@ -60,10 +60,11 @@ public final class GroupTree {
     /// The topmost group on the way to this one, itself included, that is not placed or that
     /// something keeps from it; null where there is none.
     public static @Nullable GroupEntry unplaced(GroupEntry group) {
-        if (isTooDeep(group) || (!group.isComposite() && isKept(group))) {
+        List<GroupEntry> path = path(group);
+        if (path.size() > DEPTH_MAX || (!group.isComposite() && isKept(group))) {
             return group;
         }
-        for (GroupEntry one : path(group)) {
+        for (GroupEntry one : path) {
             if (isKept(one) || !isPlaced(one)) {
                 return one;
             }

@@ -1,10 +1,6 @@
 package dev.berth.domain.cycle.gang;
 
-import dev.berth.domain.explain.GangProof;
-import dev.berth.domain.explain.GroupVerdict;
 import dev.berth.domain.group.SearchOutcome;
-import dev.berth.domain.model.ReasonCode;
-import dev.berth.domain.queue.GroupFinding;
 import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.GroupEntry;
 import dev.berth.domain.state.Pool;
@@ -73,7 +69,8 @@ public final class GangPlanner {
         String text = FailureText.of(group, ask.need(), best);
         Optional<PackingQuestion> question = PackingQuestion.of(ask.members(), ask.need(), domains);
         return question.isEmpty()
-                ? undecided(text + "; its members differ too much for a complete search")
+                ? GangPlan.Fails.undecided(
+                        text + "; its members differ too much for a complete search")
                 : goOn(
                         new GangDeliberation(ask, domains, question.get(), text, nodesMax, spent),
                         ask);
@@ -97,17 +94,14 @@ public final class GangPlanner {
         }
         return switch (outcome.get()) {
             case SearchOutcome.Placed _ ->
-                    undecided(open.text() + "; affinity or spread may allow what was not tried");
+                    GangPlan.Fails.undecided(
+                            open.text() + "; affinity or spread may allow what was not tried");
             case SearchOutcome.ProvenInfeasible(var proofs) ->
-                    fails(
-                            GroupVerdict.PROVEN_INFEASIBLE,
-                            ReasonCode.GROUP_DOES_NOT_FIT,
+                    GangPlan.Fails.infeasible(
                             open.text(),
                             Optional.of(open.question().proof(open.domains(), proofs)));
             case SearchOutcome.BudgetExhausted(_, var proofs) ->
-                    fails(
-                            GroupVerdict.BUDGET_EXHAUSTED,
-                            ReasonCode.GROUP_UNDECIDED,
+                    GangPlan.Fails.exhausted(
                             open.text() + "; the search ended after " + open.expanded() + " nodes",
                             Optional.of(open.question().proof(open.domains(), proofs)));
         };
@@ -124,14 +118,5 @@ public final class GangPlanner {
         return outcome instanceof SearchOutcome.Placed
                 ? now.get().asksTheSameAs(open.question())
                 : open.question().allowsAllOf(now.get());
-    }
-
-    private static GangPlan undecided(String message) {
-        return fails(GroupVerdict.UNDECIDED, ReasonCode.GROUP_UNDECIDED, message, Optional.empty());
-    }
-
-    private static GangPlan fails(
-            GroupVerdict verdict, ReasonCode reason, String message, Optional<GangProof> proof) {
-        return new GangPlan.Fails(new GroupFinding(verdict, reason, message, proof));
     }
 }

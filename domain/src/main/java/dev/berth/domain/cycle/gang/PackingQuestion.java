@@ -252,16 +252,20 @@ record PackingQuestion(GangProblem problem, List<List<TaskEntry>> classes, List<
     static List<Integer> limits(HostView seen, HostEntry host, List<Shape> shapes) {
         List<Integer> limits = new ArrayList<>();
         for (Shape shape : shapes) {
-            limits.add(shape.tests().refusesForGood(seen, host) ? 0 : Integer.MAX_VALUE);
+            limits.add(limit(seen, host, shape));
         }
         return limits;
+    }
+
+    private static int limit(HostView seen, HostEntry host, Shape shape) {
+        return shape.tests().refusesForGood(seen, host) ? 0 : Integer.MAX_VALUE;
     }
 
     private static List<Integer> limitsOf(HostView seen, HostEntry host, List<Kind> kinds) {
         List<Integer> limits = new ArrayList<>();
         for (Kind kind : kinds) {
             boolean isOutside = !kind.pins().stream().allMatch(pin -> pin.isOn(host));
-            limits.add(isOutside ? 0 : limits(seen, host, List.of(kind.shape())).getFirst());
+            limits.add(isOutside ? 0 : limit(seen, host, kind.shape()));
         }
         return limits;
     }

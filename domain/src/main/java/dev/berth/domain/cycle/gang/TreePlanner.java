@@ -4,9 +4,6 @@ import dev.berth.domain.cycle.HostSelection;
 import dev.berth.domain.cycle.gang.TreeChoices.Choice;
 import dev.berth.domain.cycle.gang.TreeSearch.End;
 import dev.berth.domain.explain.GangProof;
-import dev.berth.domain.explain.GroupVerdict;
-import dev.berth.domain.model.ReasonCode;
-import dev.berth.domain.queue.GroupFinding;
 import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.GroupEntry;
 import dev.berth.domain.state.Pool;
@@ -66,7 +63,7 @@ final class TreePlanner {
         List<Choice> choices = found.choices();
         int least = choices.stream().mapToInt(choice -> choice.members().size()).min().orElse(0);
         if (least == 0) {
-            return undecided(text);
+            return GangPlan.Fails.undecided(text);
         }
         boolean isOne = choices.size() == 1 && found.isComplete();
         if (least < members.size()) {
@@ -74,7 +71,7 @@ final class TreePlanner {
             // has, and there is one proof for all.
             TreeSearch.Found any = search.any(members, least);
             if (any.proof().isPresent() && found.isComplete()) {
-                return infeasible(text, any.proof());
+                return GangPlan.Fails.infeasible(text, any.proof());
             }
         }
         boolean isExhausted = !found.isComplete();
@@ -90,16 +87,14 @@ final class TreePlanner {
             isUndecided |= one.end() == End.UNDECIDED;
         }
         if (isUndecided) {
-            return undecided(text + "; affinity or spread may allow what was not tried");
+            return GangPlan.Fails.undecided(
+                    text + "; affinity or spread may allow what was not tried");
         }
         if (isExhausted) {
-            return fails(
-                    GroupVerdict.BUDGET_EXHAUSTED,
-                    ReasonCode.GROUP_UNDECIDED,
-                    text + "; the search ended before all ways were tried",
-                    Optional.empty());
+            return GangPlan.Fails.exhausted(
+                    text + "; the search ended before all ways were tried", Optional.empty());
         }
-        return infeasible(
+        return GangPlan.Fails.infeasible(
                 text
                         + (isOne
                                 ? ""
@@ -107,18 +102,5 @@ final class TreePlanner {
                                         + choices.size()
                                         + " ways to have enough groups has room"),
                 isOne ? last : Optional.empty());
-    }
-
-    private static GangPlan infeasible(String text, Optional<GangProof> proof) {
-        return fails(GroupVerdict.PROVEN_INFEASIBLE, ReasonCode.GROUP_DOES_NOT_FIT, text, proof);
-    }
-
-    private static GangPlan undecided(String text) {
-        return fails(GroupVerdict.UNDECIDED, ReasonCode.GROUP_UNDECIDED, text, Optional.empty());
-    }
-
-    private static GangPlan fails(
-            GroupVerdict verdict, ReasonCode reason, String message, Optional<GangProof> proof) {
-        return new GangPlan.Fails(new GroupFinding(verdict, reason, message, proof));
     }
 }
