@@ -103,6 +103,31 @@ final class SimulateWorkloadsTest {
     }
 
     @Test
+    void a_runtime_class_decides_which_nodes_are_large_enough() {
+        String pod =
+                """
+                {apiVersion: v1, kind: Pod, metadata: {name: p}, spec: {runtimeClassName: kata, containers: [
+                  {name: c, resources: {requests: {cpu: "2"}}}]}}
+                ---
+                """;
+        String kata =
+                """
+                {apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: {name: kata}, handler: kata,
+                 overhead: {podFixed: {cpu: "%s"}}}
+                ---
+                """;
+
+        assertThat(simulate(pod + kata.formatted("0") + Manifests.NODE).out())
+                .contains("p      Placed   n1");
+        assertThat(simulate(pod + kata.formatted("1m") + Manifests.NODE).out())
+                .contains("p      Pending", "InsufficientResources");
+        assertBad(
+                pod + Manifests.NODE,
+                "error: -:1: Pod default/p: spec.runtimeClassName: kata: there is no such RuntimeClass in"
+                        + " the input; add it, since what it says decides where the Pod may stand\n");
+    }
+
+    @Test
     void mistakes_are_bad_input_with_their_place() {
         String unknown = DEPLOYMENT.replace("{containers", "{priorityClassName: gold, containers");
         assertBad(

@@ -18,18 +18,14 @@ final class PodOutput {
     private static final int NAME_MAX = 253;
 
     private final Present present;
-    private final PriorityAdmission admission;
+    private final PodAdmission admission;
     private final ExpansionLimits limits;
     private final ExpansionLog log;
     private final List<Original> pods = new ArrayList<>();
     private final Set<ObjectName> names = new LinkedHashSet<>();
     private boolean isFull;
 
-    PodOutput(
-            Present present,
-            PriorityAdmission admission,
-            ExpansionLimits limits,
-            ExpansionLog log) {
+    PodOutput(Present present, PodAdmission admission, ExpansionLimits limits, ExpansionLog log) {
         this.present = present;
         this.admission = admission;
         this.limits = limits;
@@ -90,8 +86,7 @@ final class PodOutput {
         }
         PodForm form = new PodForm(workload, owner);
         boolean isAdmitted =
-                admission.admit(workload, "spec.template.spec", form.spec())
-                        != PriorityAdmission.Answer.REFUSED;
+                admission.admit(workload, "spec.template.spec", form.spec()) != Admission.REFUSED;
         return isAdmitted ? Optional.of(form) : Optional.empty();
     }
 

@@ -1,16 +1,15 @@
 package dev.berth.memory.expand;
 
-import dev.berth.k8s.mapping.text.NearestName;
 import dev.berth.memory.expand.input.Counts;
 import dev.berth.memory.expand.input.Original;
 import dev.berth.memory.json.Json;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Gives Pods the priority of their PriorityClass, as the API server does when they are created.
@@ -26,27 +25,14 @@ final class PriorityAdmission {
     private static final String PRIORITY = "priority";
     private static final String POLICY = "preemptionPolicy";
 
-    /// Names that a message lists.
-    private static final int LISTED_MAX = 8;
-
     private static final Map<String, Integer> BUILT_IN =
             Map.of("system-cluster-critical", 2_000_000_000, "system-node-critical", 2_000_001_000);
 
-    private final Map<String, PriorityClass> classes = new TreeMap<>();
+    private final NavigableMap<String, PriorityClass> classes = new TreeMap<>();
     private final Optional<PriorityClass> standard;
     private final ExpansionLog log;
 
     private record PriorityClass(String name, int value, String policy, boolean isForAll) {}
-
-    /// What became of a spec.
-    enum Answer {
-        /// It stays as it was.
-        UNCHANGED,
-        /// It was given a priority.
-        CHANGED,
-        /// It is wrong, and an error says why.
-        REFUSED
-    }
 
     PriorityAdmission(List<Original> originals, ExpansionLog log) {
         this.log = log;
@@ -99,27 +85,33 @@ final class PriorityAdmission {
     /// @param object whose it is
     /// @param path where in that object it stands, for messages
     /// @param spec is changed in place
-    Answer admit(Original object, String path, Json.Fields spec) {
+    Admission admit(Original object, String path, Json.Fields spec) {
         String name = spec.text(CLASS_NAME);
         boolean hasPriority = Counts.find(spec, PRIORITY).isPresent();
         if (name.isEmpty()) {
             if (hasPriority || standard.isEmpty()) {
-                return Answer.UNCHANGED;
+                return Admission.UNCHANGED;
             }
             spec.put(CLASS_NAME, standard.get().name());
             give(spec, standard.get());
-            return Answer.CHANGED;
+            return Admission.CHANGED;
         }
         @Nullable PriorityClass known = classes.get(name);
         if (hasPriority) {
-            return contradiction(object, path, spec, known) ? Answer.REFUSED : Answer.UNCHANGED;
+            return contradiction(object, path, spec, known)
+                    ? Admission.REFUSED
+                    : Admission.UNCHANGED;
         }
         if (known == null) {
-            log.error(object, path + "." + CLASS_NAME, name, unknown(name));
-            return Answer.REFUSED;
+            log.error(
+                    object,
+                    path + "." + CLASS_NAME,
+                    name,
+                    Admission.unknown("PriorityClass", name, classes.navigableKeySet()));
+            return Admission.REFUSED;
         }
         give(spec, known);
-        return Answer.CHANGED;
+        return Admission.CHANGED;
     }
 
     /// Whether somebody wrote a priority that the class does not give.
@@ -142,18 +134,5 @@ final class PriorityAdmission {
         if (spec.text(POLICY).isEmpty() && !of.policy().isEmpty()) {
             spec.put(POLICY, of.policy());
         }
-    }
-
-    private String unknown(String name) {
-        String nearest = NearestName.of(name, classes.keySet());
-        if (!nearest.isEmpty()) {
-            return "there is no such PriorityClass in the input; did you mean " + nearest + "?";
-        }
-        String listed =
-                classes.keySet().stream().limit(LISTED_MAX).collect(Collectors.joining(", "));
-        int more = classes.size() - LISTED_MAX;
-        return "there is no such PriorityClass in the input; there are "
-                + listed
-                + (more > 0 ? " and " + more + " more" : "");
     }
 }

@@ -15,10 +15,12 @@ import java.util.SequencedMap;
 
 /// Makes Pods of workloads as their controllers would.
 ///
-/// Use: take the workloads and PriorityClasses, then the Pods, PodGroups and Nodes that exist, then
-/// `expand`. The order in which objects of one kind come makes no difference.
+/// Use: take the workloads and the classes of priorities and runtimes, then the Pods, PodGroups and
+/// Nodes that exist, then `expand`. The order in which objects of one kind come makes no
+/// difference.
 public final class Workloads {
     private static final String PRIORITY_CLASS = "PriorityClass";
+    private static final String RUNTIME_CLASS = "RuntimeClass";
     private static final String CRON_JOB = "CronJob";
     private static final Comparator<Original> BY_NAME =
             Comparator.comparing(Original::namespace).thenComparing(Original::name);
@@ -33,7 +35,7 @@ public final class Workloads {
     private final Present present = new Present();
     private final List<DaemonNode> nodes = new ArrayList<>();
     private final JobGroups groups = new JobGroups(log);
-    private Optional<PriorityAdmission> admission = Optional.empty();
+    private Optional<PodAdmission> admission = Optional.empty();
 
     public Workloads(ExpansionLimits limits) {
         this.limits = limits;
@@ -55,6 +57,7 @@ public final class Workloads {
                                         workload,
                                         "a simulation has no moment at which its Job is due"));
         table.put("scheduling.k8s.io/v1 " + PRIORITY_CLASS, (workload, around, out) -> {});
+        table.put("node.k8s.io/v1 " + RUNTIME_CLASS, (workload, around, out) -> {});
         return table;
     }
 
@@ -65,10 +68,11 @@ public final class Workloads {
 
     /// Whether objects of this kind are in a namespace.
     public static boolean isNamespaced(String kind) {
-        return !kind.equals(PRIORITY_CLASS);
+        return !kind.equals(PRIORITY_CLASS) && !kind.equals(RUNTIME_CLASS);
     }
 
-    /// Takes a workload or PriorityClass; those that are being deleted are passed over.
+    /// Takes a workload, PriorityClass or RuntimeClass; those that are being deleted are passed
+    /// over.
     public void take(Original object) {
         if (!object.isTerminating()) {
             taken.computeIfAbsent(
@@ -77,15 +81,16 @@ public final class Workloads {
         }
     }
 
-    /// Takes a Pod that exists, after all PriorityClasses. Returns it with its priority, where it
-    /// had none and was given one.
+    /// Takes a Pod that exists, after all classes. Returns it with its priority and with what its
+    /// RuntimeClass says, where it was given any of that.
     public Optional<Json.Fields> pod(Original pod) {
         present.add(PresentPod.of(pod));
-        return admitted(pod);
+        Json.Fields spec = PodForm.shallow(pod.spec());
+        return changed(pod, spec, admission().admit(pod, "spec", spec));
     }
 
-    /// Takes a PodGroup that exists, after all PriorityClasses. Returns it with its priority, where
-    /// it had none and was given one.
+    /// Takes a PodGroup that exists, after all classes. Returns it with its priority, where it had
+    /// none and was given one.
     public Optional<Json.Fields> group(Original group) {
         PodGroups.fault(group.object())
                 .ifPresent(
@@ -94,8 +99,8 @@ public final class Workloads {
         return admitted(group);
     }
 
-    /// Takes a CompositePodGroup or SchedulingGroup that exists, after all PriorityClasses. Returns
-    /// it with its priority, where it had none and was given one.
+    /// Takes a CompositePodGroup or SchedulingGroup that exists, after all classes. Returns it with
+    /// its priority, where it had none and was given one.
     public Optional<Json.Fields> otherGroup(Original group) {
         PodGroups.fault(group.object())
                 .ifPresent(
@@ -105,7 +110,12 @@ public final class Workloads {
 
     private Optional<Json.Fields> admitted(Original object) {
         Json.Fields spec = PodForm.shallow(object.spec());
-        if (admission().admit(object, "spec", spec) != PriorityAdmission.Answer.CHANGED) {
+        return changed(object, spec, admission().priorities().admit(object, "spec", spec));
+    }
+
+    private static Optional<Json.Fields> changed(
+            Original object, Json.Fields spec, Admission admission) {
+        if (admission != Admission.CHANGED) {
             return Optional.empty();
         }
         Json.Fields changed = PodForm.shallow(object.object());
@@ -132,12 +142,15 @@ public final class Workloads {
         return log.expansion(out.pods(), groups.made());
     }
 
-    private PriorityAdmission admission() {
+    private PodAdmission admission() {
         if (admission.isEmpty()) {
             admission =
                     Optional.of(
-                            new PriorityAdmission(
-                                    of("scheduling.k8s.io/v1 " + PRIORITY_CLASS), log));
+                            new PodAdmission(
+                                    new PriorityAdmission(
+                                            of("scheduling.k8s.io/v1 " + PRIORITY_CLASS), log),
+                                    new RuntimeClassAdmission(
+                                            of("node.k8s.io/v1 " + RUNTIME_CLASS), log)));
         }
         return admission.get();
     }

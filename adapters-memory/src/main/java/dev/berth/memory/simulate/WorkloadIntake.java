@@ -19,11 +19,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/// The workloads and PriorityClasses of the input, and what they make of its Pods and PodGroups.
+/// The workloads, PriorityClasses and RuntimeClasses of the input, and what they make of its Pods
+/// and PodGroups.
 final class WorkloadIntake {
-    /// What a Pod must have for admission to look at it, where the input has no PriorityClass.
-    private static final byte[] CLASS_NAME =
-            "\"priorityClassName\"".getBytes(StandardCharsets.US_ASCII);
+    /// What a Pod must have one of for admission to look at it, where the input has no classes.
+    private static final List<byte[]> CLASS_NAMES =
+            List.of(
+                    "\"priorityClassName\"".getBytes(StandardCharsets.US_ASCII),
+                    "\"runtimeClassName\"".getBytes(StandardCharsets.US_ASCII));
 
     private static final String PRIORITY_CLASSES = "scheduling.k8s.io/v1 PriorityClass";
 
@@ -64,8 +67,8 @@ final class WorkloadIntake {
         return lines(classes.expand());
     }
 
-    /// Puts the Pods that are missing into the intake, and gives those that are there their
-    /// priority. Returns what is wrong, one line each.
+    /// Puts the Pods that are missing into the intake, and gives those that are there what their
+    /// classes say. Returns what is wrong, one line each.
     List<String> expand(Intake intake) {
         NavigableMap<ObjectName, Manifest> pods = intake.of(Resource.PODS);
         NavigableMap<ObjectName, Manifest> groups = intake.of(Resource.POD_GROUPS);
@@ -151,13 +154,16 @@ final class WorkloadIntake {
     }
 
     private static boolean namesClass(Manifest pod) {
-        byte[] json = pod.json();
-        for (int at = 0; at <= json.length - CLASS_NAME.length; at++) {
+        return CLASS_NAMES.stream().anyMatch(name -> has(pod.json(), name));
+    }
+
+    private static boolean has(byte[] json, byte[] name) {
+        for (int at = 0; at <= json.length - name.length; at++) {
             int length = 0;
-            while (length < CLASS_NAME.length && json[at + length] == CLASS_NAME[length]) {
+            while (length < name.length && json[at + length] == name[length]) {
                 length++;
             }
-            if (length == CLASS_NAME.length) {
+            if (length == name.length) {
                 return true;
             }
         }

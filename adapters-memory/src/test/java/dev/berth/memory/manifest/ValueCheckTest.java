@@ -254,6 +254,30 @@ final class ValueCheckTest {
         assertThat(read.manifests()).hasSize(1);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "handler: R | handler: R: expected at most 63 small letters, digits and -, with a letter or digit at both ends",
+                "{handler: r, overhead: {podFixed: {cpu: '-1'}}} | overhead.podFixed.cpu: -1: expected 0 or more",
+                "{handler: r, scheduling: {nodeSelector: {a: 'b c'}}} | scheduling.nodeSelector.a: b c: VALUE",
+                "{handler: r, scheduling: {tolerations: [{operator: Is}]}} | scheduling.tolerations[0].operator: Is: expected one of"
+                        + " Exists, Equal, Lt, Gt",
+                "{} | handler: expected a value; there is none",
+            })
+    void of_a_runtime_class_are_errors(String fields, String problem) {
+        String bare = fields.startsWith("{") ? fields.substring(1, fields.length() - 1) : fields;
+        Read read =
+                Read.yaml(
+                        "{apiVersion: node.k8s.io/v1, kind: RuntimeClass, metadata: {name: c}, "
+                                + bare
+                                + "}");
+
+        assertThat(read.lines())
+                .containsExactly(
+                        "error: in.yaml:1: RuntimeClass c: " + problem.replace("VALUE", VALUE));
+    }
+
     private static void refuses(String spec, String problem) {
         String braced = spec.startsWith("{") ? spec : "{" + spec + "}";
         Read read =

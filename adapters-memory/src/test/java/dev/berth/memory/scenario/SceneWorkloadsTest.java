@@ -63,6 +63,25 @@ final class SceneWorkloadsTest {
     }
 
     @Test
+    void a_runtime_class_of_an_earlier_step_gives_its_overhead() {
+        objects.create(
+                List.of(
+                        JsonTrees.of(
+                                "{'apiVersion':'node.k8s.io/v1','kind':'RuntimeClass','metadata':{'name':'kata'},"
+                                        + "'handler':'kata','overhead':{'podFixed':{'cpu':'1'}}}")));
+        objects.create(
+                List.of(
+                        set(1, "'runtimeClassName':'kata'"),
+                        JsonTrees.of(
+                                "{'apiVersion':'v1','kind':'Pod','metadata':{'name':'p'},'spec':{'runtimeClassName':'kata'}}")));
+
+        assertThat(pods()).containsExactly("p", "web-0");
+        for (var pod : api.objects(Resource.PODS)) {
+            assertThat(pod.tree().fields("spec").fields("overhead").text("cpu")).isEqualTo("1");
+        }
+    }
+
+    @Test
     void a_priority_class_of_an_earlier_step_gives_its_priority() {
         objects.create(List.of(priorityClass(5)));
         objects.create(

@@ -39,6 +39,7 @@ final class ApiRules {
                             "apps.v1.DaemonSet",
                             "batch.v1.Job",
                             "batch.v1.CronJob",
+                            "node.v1.RuntimeClass",
                             "scheduling.v1.PriorityClass"));
 
     private final Map<String, TypeRules> types = new TreeMap<>();
@@ -48,6 +49,7 @@ final class ApiRules {
         nodes();
         pods();
         peers();
+        runtimes();
         workloads();
     }
 
@@ -145,6 +147,12 @@ final class ApiRules {
                 .value("nodeAffinityPolicy", words("Honor", "Ignore"))
                 .value("nodeTaintsPolicy", words("Honor", "Ignore"))
                 .together(WholeRules::spread);
+    }
+
+    private void runtimes() {
+        type("node.v1.RuntimeClass").needs("handler").value("handler", DNS_LABEL);
+        type("node.v1.Overhead").entries("podFixed", ANYTHING, NOT_NEGATIVE);
+        type("node.v1.Scheduling").entries("nodeSelector", LABEL_KEY, LABEL_VALUE);
     }
 
     private void workloads() {

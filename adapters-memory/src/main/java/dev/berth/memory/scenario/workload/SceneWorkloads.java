@@ -19,9 +19,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// Makes Pods of the workloads that one step of a story creates or applies, and gives its Pods the
-/// priority of their PriorityClass. Nothing is made anew later: in a story, what happens is
-/// written.
+/// Makes Pods of the workloads that one step of a story creates or applies, and gives its Pods what
+/// their PriorityClass and RuntimeClass say. Nothing is made anew later: in a story, what happens
+/// is written.
 public final class SceneWorkloads {
     private static final Source NOWHERE = Source.file("");
 
@@ -30,8 +30,8 @@ public final class SceneWorkloads {
     private final boolean hasWorkloads;
     private final Expansion expansion;
 
-    /// Of the objects that a step creates or applies, beside what `api` has and the PriorityClasses
-    /// among `others`.
+    /// Of the objects that a step creates or applies, beside what `api` has and the classes among
+    /// `others`.
     public SceneWorkloads(
             List<Json.Fields> created, Collection<Json.Fields> others, MemoryApi api) {
         boolean found = false;
@@ -58,13 +58,13 @@ public final class SceneWorkloads {
         this.expansion = workloads.expand();
     }
 
-    /// The objects of the step, with priorities.
+    /// The objects of the step, with what their classes give.
     public List<Json.Fields> objects() {
         return objects;
     }
 
-    /// What is wrong with a workload, a PriorityClass or a Pod: the first of it; with anything
-    /// wrong, `pods` is not to be used.
+    /// What is wrong with a workload, a class or a Pod: the first of it; with anything wrong,
+    /// `pods` is not to be used.
     public Optional<Problem> problem() {
         return expansion.errors().stream().findFirst();
     }
