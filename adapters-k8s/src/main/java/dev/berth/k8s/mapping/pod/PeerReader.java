@@ -15,24 +15,34 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /// The pod affinity and anti-affinity of one Pod, as far as they were read.
 ///
 /// `matchLabelKeys` and `mismatchLabelKeys` become requirements with the Pod's own labels, as the
 /// API server makes them when the Pod is created; made twice they say the same.
+///
+/// With more than the bounds allow a Pod is not placed. One that stands already keeps others away
+/// no less for that: of a term of anti-affinity that is not kept whole, everybody is meant.
 final class PeerReader {
     /// Most terms of one Pod, over all four lists: each is asked of every other Pod.
     static final int TERMS_MAX = 256;
+
+    /// Most topology keys of terms of which everybody is meant; for the rest it is that of one
+    /// Node.
+    static final int KEYS_MAX = 256;
 
     /// Most namespaces and label keys that one term lists.
     static final int NAMES_MAX = 256;
 
     private static final String REQUIRED = "requiredDuringSchedulingIgnoredDuringExecution";
+    private static final String HOSTNAME = "kubernetes.io/hostname";
     private static final String PREFERRED = "preferredDuringSchedulingIgnoredDuringExecution";
 
     private final SelectorReader selectors = new SelectorReader();
     private final Terms affinity = new Terms();
     private final Terms antiAffinity = new Terms();
+    private final TreeSet<String> keysOfEverybody = new TreeSet<>();
     private int termCount;
     private String fault = "";
 
@@ -69,15 +79,20 @@ final class PeerReader {
         return fault.isEmpty() ? selectors.boundFault() : fault;
     }
 
-    /// The demands of a Pod in that namespace with these labels, without spread; none where
-    /// something is wrong.
-    PeerDemands demands(String namespace, Labels labels) {
-        if (termCount == 0 || !fault().isEmpty()) {
+    /// The demands of a Pod in that namespace with these labels, without spread. Where something is
+    /// wrong, none of one that waits; of one that stands, what was read, and everybody repelled
+    /// where it may be that more are.
+    PeerDemands demands(String namespace, Labels labels, boolean stands) {
+        if (termCount == 0 || (!stands && !fault().isEmpty())) {
             return PeerDemands.NONE;
         }
         return new PeerDemands(
                 terms(affinity.required, namespace, labels),
-                terms(antiAffinity.required, namespace, labels),
+                Stream.concat(
+                                terms(antiAffinity.required, namespace, labels).stream(),
+                                keysOfEverybody.stream()
+                                        .map(key -> new PeerTerm(PeerSelector.EVERYBODY, key)))
+                        .toList(),
                 weighted(affinity.preferred, namespace, labels),
                 weighted(antiAffinity.preferred, namespace, labels),
                 List.of());
@@ -101,8 +116,10 @@ final class PeerReader {
         while (fields.nextItem()) {
             Term term = new Term();
             term.read(fields, path);
-            if (count()) {
+            if (count() && term.isWhole) {
                 terms.required.add(term);
+            } else if (terms == antiAffinity) {
+                repelEverybody(term.topologyKey);
             }
         }
     }
@@ -131,10 +148,15 @@ final class PeerReader {
                                 + weight
                                 + ") is outside 1 to "
                                 + WeightedSelector.WEIGHT_MAX);
-            } else if (count()) {
+            } else if (count() && term.isWhole) {
                 terms.preferred.add(new Weighted((int) weight, term));
             }
         }
+    }
+
+    private void repelEverybody(String topologyKey) {
+        boolean isKept = LabelGrammar.isKey(topologyKey) && keysOfEverybody.size() < KEYS_MAX;
+        keysOfEverybody.add(isKept ? topologyKey : HOSTNAME);
     }
 
     private boolean count() {
@@ -155,6 +177,7 @@ final class PeerReader {
         private Optional<Selector> namespaceSelector = Optional.empty();
         private Optional<Selector> selector = Optional.empty();
         private String topologyKey = "";
+        private boolean isWhole = true;
 
         void read(FieldReader fields, String path) {
             if (fields.startObject("a term of " + path)) {
@@ -175,6 +198,7 @@ final class PeerReader {
 
         void checkKey(String path) {
             if (!LabelGrammar.isKey(topologyKey)) {
+                isWhole = false;
                 blame(
                         path
                                 + ": topologyKey "
@@ -207,7 +231,9 @@ final class PeerReader {
                 return Optional.empty();
             }
             Selector read = selectors.read(fields);
+            isWhole &= selectors.boundFault().isEmpty();
             if (!selectors.fault().isEmpty()) {
+                isWhole = false;
                 blame(path + ": " + selectors.fault());
             }
             return Optional.of(read);
@@ -215,6 +241,7 @@ final class PeerReader {
 
         private void names(FieldReader fields, String path, TreeSet<String> into) {
             if (!PeerLabels.names(fields, path, into, NAMES_MAX)) {
+                isWhole = false;
                 blame(path + " has more than " + NAMES_MAX + " items");
             }
         }

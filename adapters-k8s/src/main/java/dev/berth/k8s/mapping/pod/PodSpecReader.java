@@ -27,10 +27,11 @@ import java.util.TreeSet;
 
 /// The spec of one Pod, as far as it was read.
 final class PodSpecReader {
-    /// Most containers, of either kind, of one Pod: far above what a kubelet runs.
+    /// Most containers, of either kind, of a Pod that is placed: far above what a kubelet runs. Of
+    /// one that stands all are counted.
     static final int CONTAINERS_MAX = 1_024;
 
-    /// Most host ports of a Pod that are looked at; with more it is not placed.
+    /// Most host ports of a Pod that is placed. One that stands has all that it takes.
     static final int PORTS_MAX = 1_024;
 
     /// What the API server writes about a Pod with scheduling gates.
@@ -160,7 +161,7 @@ final class PodSpecReader {
     }
 
     private PeerDemands peerDemands(String namespace, Labels labels) {
-        PeerDemands terms = peers.demands(namespace, labels);
+        PeerDemands terms = peers.demands(namespace, labels, stands());
         List<SpreadRule> rules = spread.rules(namespace, labels);
         return rules.isEmpty()
                 ? terms
@@ -182,8 +183,13 @@ final class PodSpecReader {
                 nodeAffinity.required(),
                 nodeAffinity.preferred(),
                 tolerations.tolerations(),
-                ports.stream().limit(PORTS_MAX).toList(),
+                ports.stream().limit(stands() ? ports.size() : PORTS_MAX).toList(),
                 obstacle());
+    }
+
+    /// Whether it has a Node, so that what it takes there is taken, whatever is wrong with it.
+    private boolean stands() {
+        return !nodeName.isEmpty();
     }
 
     private Selector selector() {
@@ -252,8 +258,6 @@ final class PodSpecReader {
         while (fields.nextItem()) {
             if (into.size() == CONTAINERS_MAX) {
                 blameResources(path + " has more than " + CONTAINERS_MAX + " items");
-                fields.skip();
-                continue;
             }
             ContainerReader container = ContainerReader.read(fields, path);
             blameResources(container.fault());

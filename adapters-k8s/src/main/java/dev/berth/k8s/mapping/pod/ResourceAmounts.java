@@ -12,17 +12,21 @@ import org.jspecify.annotations.Nullable;
 /// Exact amounts of resources by name, in billionths, as they are summed up before they are
 /// rounded. A resource that is there with an amount of zero differs from one that is not there.
 final class ResourceAmounts {
-    /// Most resources of one list: a Node has a handful, and a check costs each of them.
+    /// Most resources of one list: a Node has a handful, and a check costs each of them. More are
+    /// wrong, and are counted where they are in use.
     static final int RESOURCES_MAX = 256;
 
     private static final BigInteger NANOS_PER_UNIT = BigInteger.valueOf(Quantity.NANOS_PER_WHOLE);
     private static final BigInteger NANOS_PER_MILLI = BigInteger.valueOf(1_000_000);
     private static final BigInteger COUNTED_MAX = BigInteger.valueOf(Long.MAX_VALUE);
 
+    private static final BigInteger NANOS_MAX = COUNTED_MAX.multiply(NANOS_PER_UNIT);
+
     private final NavigableMap<String, BigInteger> nanosByName = new TreeMap<>();
 
-    /// Reads a map of resource names and quantities. Returns what is wrong with it, "" for nothing;
-    /// what is wrong is left out.
+    /// Reads a map of resource names and quantities. Returns what is wrong with it, "" for nothing.
+    /// What is wrong may be in use nevertheless: an amount outside what can be counted is the most
+    /// that can.
     String read(FieldReader fields, String path) {
         if (!fields.startObject(path)) {
             return fields.takeDamage();
@@ -35,13 +39,12 @@ final class ResourceAmounts {
             @Nullable BigInteger nanos = nanos(fields.scalar());
             if (nanos == null) {
                 fault = fault.isEmpty() ? path + "." + name + " is not an amount" : fault;
-            } else if (nanosByName.size() < RESOURCES_MAX || nanosByName.containsKey(name)) {
-                nanosByName.put(name, nanos);
-            } else {
-                fault = path + " has more than " + RESOURCES_MAX + " resources";
             }
+            nanosByName.put(name, nanos == null ? NANOS_MAX : nanos);
         }
-        return fault;
+        return nanosByName.size() > RESOURCES_MAX
+                ? path + " has more than " + RESOURCES_MAX + " resources"
+                : fault;
     }
 
     /// True where there is no resource.

@@ -16,6 +16,8 @@ import dev.berth.domain.model.peer.SpreadRule;
 import dev.berth.domain.model.peer.WeightedPeerTerm;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -222,5 +224,110 @@ final class PeerReaderTest {
                 .map(Obstacle::message)
                 .contains(
                         "node selection failed: spec.affinity has more than 256 terms about Pods");
+    }
+
+    private PeerDemands ofStanding(String antiTerms) {
+        TaskSpec.Valid spec =
+                valid(
+                        pods.read(
+                                "'nodeName':'n','affinity':{'podAntiAffinity':{"
+                                        + REQUIRED
+                                        + ":["
+                                        + antiTerms
+                                        + "]}}",
+                                ""));
+        assertThat(spec.demands().obstacle()).isPresent();
+        return spec.peers();
+    }
+
+    private static PeerTerm everybody(String topologyKey) {
+        return new PeerTerm(PeerSelector.EVERYBODY, topologyKey);
+    }
+
+    @Test
+    void of_terms_beyond_the_bound_a_pod_that_stands_keeps_everybody_away() {
+        String term = "{" + WEB + ",'topologyKey':'z'}";
+        String terms =
+                (term + ",").repeat(PeerReader.TERMS_MAX)
+                        + "{'topologyKey':'rack'},{'topologyKey':'rack'},{'topologyKey':'zone'}";
+
+        List<PeerTerm> kept = ofStanding(terms).requiredAnti();
+
+        assertThat(kept).hasSize(PeerReader.TERMS_MAX + 2);
+        assertThat(kept.subList(0, PeerReader.TERMS_MAX))
+                .containsOnly(
+                        new PeerTerm(new PeerSelector(NamespaceScope.of("team"), IS_WEB), "z"));
+        assertThat(kept.subList(PeerReader.TERMS_MAX, kept.size()))
+                .containsExactly(everybody("rack"), everybody("zone"));
+    }
+
+    @Test
+    void with_more_topology_keys_still_it_keeps_everybody_off_its_node() {
+        String terms =
+                IntStream.rangeClosed(1, PeerReader.TERMS_MAX + PeerReader.KEYS_MAX + 5)
+                        .mapToObj(i -> "{" + WEB + ",'topologyKey':'k" + i + "'}")
+                        .collect(Collectors.joining(","));
+
+        List<PeerTerm> kept = ofStanding(terms).requiredAnti();
+
+        assertThat(kept).hasSize(PeerReader.TERMS_MAX + PeerReader.KEYS_MAX + 1);
+        assertThat(kept).contains(everybody("kubernetes.io/hostname"), everybody("k512"));
+        assertThat(kept).doesNotContain(everybody("k513"));
+    }
+
+    @Test
+    void a_term_that_is_not_kept_whole_keeps_everybody_away_and_others_what_they_say() {
+        String names =
+                IntStream.rangeClosed(0, PeerReader.NAMES_MAX)
+                        .mapToObj(i -> "'n" + i + "'")
+                        .collect(Collectors.joining(","));
+        String whole = "{" + WEB + ",'topologyKey':'z'}";
+
+        assertThat(
+                        ofStanding(
+                                        whole
+                                                + ",{"
+                                                + WEB
+                                                + ",'topologyKey':'a','namespaces':["
+                                                + names
+                                                + "]}")
+                                .requiredAnti())
+                .containsExactly(
+                        new PeerTerm(new PeerSelector(NamespaceScope.of("team"), IS_WEB), "z"),
+                        everybody("a"));
+        String values =
+                IntStream.rangeClosed(0, 4_096)
+                        .mapToObj(i -> "'v" + i + "'")
+                        .collect(Collectors.joining(","));
+        assertThat(
+                        ofStanding(
+                                        "{'topologyKey':'a','labelSelector':{'matchExpressions':[{'key':'app',"
+                                                + "'operator':'In','values':["
+                                                + values
+                                                + "]}]}}")
+                                .requiredAnti())
+                .containsExactly(everybody("a"));
+        assertThat(ofStanding("{" + WEB + ",'topologyKey':'not a key'}").requiredAnti())
+                .containsExactly(everybody("kubernetes.io/hostname"));
+    }
+
+    @Test
+    void of_affinity_beyond_the_bound_nothing_is_kept_since_it_keeps_nobody_away() {
+        String term = "{" + WEB + ",'topologyKey':'z'}";
+        String terms = (term + ",").repeat(PeerReader.TERMS_MAX) + term;
+
+        PeerDemands kept =
+                valid(
+                                pods.read(
+                                        "'nodeName':'n','affinity':{'podAffinity':{"
+                                                + REQUIRED
+                                                + ":["
+                                                + terms
+                                                + "]}}",
+                                        ""))
+                        .peers();
+
+        assertThat(kept.required()).hasSize(PeerReader.TERMS_MAX);
+        assertThat(kept.requiredAnti()).isEmpty();
     }
 }

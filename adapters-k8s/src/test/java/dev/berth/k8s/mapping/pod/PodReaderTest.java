@@ -129,6 +129,18 @@ final class PodReaderTest {
     }
 
     @Test
+    void a_pod_that_stands_has_all_ports_that_it_takes() {
+        String ports =
+                IntStream.rangeClosed(1, PodSpecReader.PORTS_MAX + 7)
+                        .mapToObj(port -> "{'hostPort':" + port + "}")
+                        .collect(Collectors.joining(","));
+
+        assertThat(demands("'nodeName':'n','containers':[{'ports':[" + ports + "]}]").ports())
+                .hasSize(PodSpecReader.PORTS_MAX + 7)
+                .contains(new HostPort("0.0.0.0", "TCP", PodSpecReader.PORTS_MAX + 7));
+    }
+
+    @Test
     void on_the_network_of_the_node_every_port_is_one_of_the_node() {
         assertThat(
                         demands(

@@ -3,6 +3,8 @@ package dev.berth.k8s.mapping.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.domain.model.Requests;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,6 +40,32 @@ final class PodRequestsTest {
                         requests(PodTexts.container("'requests':{'memory':'" + text + "'}"))
                                 .amountOf("memory"))
                 .isEqualTo(counted);
+    }
+
+    @Test
+    void what_is_too_much_to_be_placed_is_counted_nevertheless() {
+        String containers =
+                "{'resources':{'requests':{'cpu':'1'}}},".repeat(PodSpecReader.CONTAINERS_MAX);
+        String resources =
+                IntStream.rangeClosed(0, ResourceAmounts.RESOURCES_MAX)
+                        .mapToObj(i -> "'example.com/r" + i + "':'2'")
+                        .collect(Collectors.joining(","));
+
+        assertThat(
+                        requests(
+                                        "'containers':["
+                                                + containers
+                                                + "{'resources':{'requests':{'memory':'7'}}}]")
+                                .amountOf("memory"))
+                .isEqualTo(7);
+        assertThat(
+                        requests(PodTexts.container("'requests':{" + resources + "}"))
+                                .amountOf("example.com/r99"))
+                .isEqualTo(2);
+        assertThat(
+                        requests(PodTexts.container("'requests':{'memory':'1e30','cpu':'1'}"))
+                                .toString())
+                .contains("cpu: 1000", "memory: 9223372036854775807");
     }
 
     @Test
