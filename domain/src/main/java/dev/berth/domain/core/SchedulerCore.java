@@ -374,7 +374,7 @@ public final class SchedulerCore {
 
     /// Does what follows from all changes of one event or turn together.
     private void settle(Instant now) {
-        state.refreshPeers();
+        state.settlePeers();
         groups.review(now);
         wakes.wakeHelped(state.groups());
     }

@@ -123,6 +123,17 @@ public final class PeerTable {
         return held.takeAsksMore();
     }
 
+    /// Forgets what no term asks for any more, where that is much. True where waiting Pods are told
+    /// apart by less from now on.
+    public boolean forgetIdleKeys() {
+        return held.forgetIdleKeys();
+    }
+
+    /// By how many labels waiting Pods are told apart.
+    public int keyCount() {
+        return held.keyCount();
+    }
+
     /// Sizes of what grows: counts, and terms that are held.
     public int size() {
         return counters.size() + held.size() + hostLabels.size();

@@ -238,6 +238,15 @@ public final class ClusterState {
         }
     }
 
+    /// The same, and by less where terms ask for less by far; not while anything is being planned,
+    /// which goes by what it found.
+    public void settlePeers() {
+        boolean isFewer = peers.forgetIdleKeys();
+        if (peers.takeAsksMore() || isFewer) {
+            refreshPods();
+        }
+    }
+
     /// Tells waiting Pods apart by what these demand to be apart from, too, though none of them
     /// stands yet: so whoever places them together knows who must not be beside whom.
     public void tellApartFor(List<TaskEntry> members) {
@@ -380,6 +389,7 @@ public final class ClusterState {
         }
         sizes.put("hostNames", sites);
         sizes.put("peers", peers.size());
+        sizes.put("peerKeys", peers.keyCount());
         sizes.put("namespaceLabels", namespaceLabels.size());
         sizes.put("terms", terms);
         sizes.put("shapes", shapes);

@@ -4,6 +4,7 @@ import static dev.berth.domain.pods.PodFixture.is;
 import static dev.berth.domain.pods.PodFixture.peers;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.domain.model.Requirement;
 import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.peer.NamespaceScope;
 import dev.berth.domain.model.peer.PeerSelector;
@@ -12,6 +13,7 @@ import dev.berth.domain.model.peer.WeightedPeerTerm;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -179,5 +181,31 @@ final class PodAffinityTest {
         cluster.pod("web").labelled("app", "web").waits();
 
         assertThat(cluster.decisions()).containsExactly("p -> a1", "web -> nowhere");
+    }
+
+    @Test
+    void a_pod_that_asks_for_very_many_labels_keeps_others_apart_only_while_it_stands() {
+        Requirement[] all =
+                IntStream.rangeClosed(0, 256)
+                        .mapToObj(i -> new Requirement.Exists("k" + i))
+                        .toArray(Requirement[]::new);
+        PeerTerm wide =
+                new PeerTerm(
+                        new PeerSelector(NamespaceScope.of("default"), new Selector(List.of(all))),
+                        "zone");
+        cluster.pod("wide").avoids(wide).standsOn("a1");
+        for (int i = 0; i < 10; i++) {
+            cluster.pod("p" + i).labelled("n", "v" + i).asks("cpu", 5_000).waits();
+        }
+        cluster.decisions();
+        assertThat(cluster.size("peerKeys")).isEqualTo(257);
+        assertThat(cluster.size("shapes")).isEqualTo(10);
+
+        cluster.podGone("wide");
+        assertThat(cluster.size("peerKeys")).isEqualTo(128);
+        assertThat(cluster.size("shapes")).isEqualTo(1);
+        cluster.decisions();
+        cluster.node("large").has("cpu", 5_000).seen();
+        assertThat(cluster.decisions()).first().isEqualTo("p0 -> large");
     }
 }

@@ -1,6 +1,5 @@
 package dev.berth.domain.shape.peer;
 
-import dev.berth.domain.model.Requirement;
 import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.model.peer.PeerTerm;
 import dev.berth.domain.model.peer.WeightedPeerTerm;
@@ -14,20 +13,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// The terms of affinity and anti-affinity that Pods with capacity have about others, and how many
 /// of them stand in which domain. Equal terms are counted together.
 public final class HeldTerms {
-    /// Labels that terms ask for, at most; beyond it every label of a waiting Pod counts.
-    private static final int KEYS_MAX = 256;
-
     private final HostLabels hostLabels;
     private final Map<Key, Held> byKey = new LinkedHashMap<>();
-    private final Set<String> askedKeys = new TreeSet<>();
+    private final AskedKeys asked = new AskedKeys(AskedKeys.KEYS_MAX);
     private boolean everAsked;
-    private boolean asksMore;
+    private boolean isFirst;
     private long version;
 
     /// No terms yet, on Hosts with these labels.
@@ -122,21 +117,32 @@ public final class HeldTerms {
         return everAsked;
     }
 
-    /// True for a label of a waiting Pod that some term asked for; every one where there are too
-    /// many.
+    /// The labels by which waiting Pods are told apart, where not every label does.
     public Set<String> askedKeys() {
-        return askedKeys;
+        return asked.keys();
     }
 
+    /// True where terms ask for so many labels that every one tells Pods apart.
     public boolean asksEveryKey() {
-        return askedKeys.size() > KEYS_MAX;
+        return asked.isEvery();
     }
 
     /// True where terms ask for more than when this was asked last.
     public boolean takeAsksMore() {
-        boolean more = asksMore;
-        asksMore = false;
-        return more;
+        boolean first = isFirst;
+        isFirst = false;
+        return asked.takeAsksMore() || first;
+    }
+
+    /// Forgets labels that nobody asks for where there are too many; true where fewer tell Pods
+    /// apart from now on.
+    public boolean forgetIdleKeys() {
+        return asked.forgetIdle();
+    }
+
+    /// How many labels tell Pods apart, where not every one does.
+    public int keyCount() {
+        return asked.size();
     }
 
     /// How many different terms are held.
@@ -190,12 +196,14 @@ public final class HeldTerms {
             held = new Held(term, stance);
             byKey.put(key, held);
             version++;
-            ask(term);
+            begin();
+            asked.count(term, 1);
         }
         held.owners += change;
         held.add(host, weight * change);
         if (held.owners == 0) {
             byKey.remove(key);
+            asked.count(term, -1);
             held.end(hostLabels);
             version++;
         }
@@ -203,12 +211,12 @@ public final class HeldTerms {
 
     /// Pods are told apart by what that term asks for, whether anybody holds it or not.
     public void ask(PeerTerm term) {
-        asksMore |= !everAsked;
+        begin();
+        asked.ask(term);
+    }
+
+    private void begin() {
+        isFirst |= !everAsked;
         everAsked = true;
-        for (Requirement requirement : term.peers().labels().requirements()) {
-            if (!asksEveryKey()) {
-                asksMore |= askedKeys.add(requirement.key());
-            }
-        }
     }
 }

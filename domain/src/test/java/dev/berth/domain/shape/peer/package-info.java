@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.domain.shape.peer;
+
+import org.jspecify.annotations.NullMarked;
