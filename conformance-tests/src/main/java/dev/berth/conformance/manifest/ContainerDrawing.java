@@ -102,7 +102,8 @@ final class ContainerDrawing {
     }
 
     private String port() {
-        String address = choices.oneOf(List.of("", "10.0.0.1", "0.0.0.0", "10.0.0.2"));
+        String address =
+                choices.oneOf(List.of("", "10.0.0.1", "0.0.0.0", "10.0.0.2", "::", "fd00::1"));
         return object(
                 field("containerPort", "80"),
                 field("hostPort", choices.oneOf(List.of("8080", "8081"))),

@@ -23,6 +23,7 @@ public final class PodDrawing {
     private final List<String> nodeNames;
     private final ContainerDrawing containers;
     private final PeerDrawing peers;
+    private boolean asksRequired;
 
     /// Draws Pods with some of these rules each, in a world with Nodes of these names.
     public PodDrawing(Choices choices, EnumSet<Rule> rules, List<String> nodeNames) {
@@ -62,10 +63,26 @@ public final class PodDrawing {
                                         ? field("schedulingGates", "[{\"name\":\"example.com/g\"}]")
                                         : "",
                                 containers.fields(),
+                                rules.contains(Rule.PRIORITY) ? priority() : "",
                                 rules.contains(Rule.OVERHEAD) && choices.chance(50)
-                                        ? text("runtimeClassName", WorldDraws.RUNTIME_CLASS)
+                                        ? runtime()
                                         : "",
                                 waits ? demands() : peersOnly())));
+    }
+
+    private String priority() {
+        return text("priorityClassName", choices.oneOf(List.of("prompt", "patient")));
+    }
+
+    /// The class that says where its Pods run is for Pods that say nothing against it.
+    private String runtime() {
+        boolean isBoxed = !rules.contains(Rule.SELECTOR) && choices.chance(50);
+        return text("runtimeClassName", isBoxed ? "boxed" : "heavy");
+    }
+
+    /// Labels that a Pod is given after it was created.
+    String relabelled() {
+        return texts(labels());
     }
 
     private SortedMap<String, String> labels() {
@@ -137,8 +154,10 @@ public final class PodDrawing {
     }
 
     private String nodeAffinity() {
+        asksRequired = true;
         List<String> required = new ArrayList<>(List.of(term()));
         required.addAll(some(50, 2, this::term));
+        asksRequired = false;
         return object(
                 rules.contains(Rule.REQUIRED_AFFINITY)
                         ? field(
@@ -187,9 +206,14 @@ public final class PodDrawing {
             case 3 -> requirement("disk", "NotIn", List.of("ssd"));
             case 4 -> requirement("gen", "Exists", List.of());
             case 5 -> requirement("gen", "DoesNotExist", List.of());
-            case 6 -> requirement("gen", "Gt", List.of(choices.oneOf(List.of("3", "06", "2"))));
-            default -> requirement("gen", "Lt", List.of(choices.oneOf(List.of("7", "3", "0"))));
+            case 6 -> requirement("gen", "Gt", List.of(number(List.of("3", "06", "2"))));
+            default -> requirement("gen", "Lt", List.of(number(List.of("7", "3", "0"))));
         };
+    }
+
+    /// Now and then no number at all, which the API server takes in what is required.
+    private String number(List<String> numbers) {
+        return asksRequired && choices.chance(20) ? "many" : choices.oneOf(numbers);
     }
 
     private static String requirement(String key, String operator, List<String> values) {

@@ -21,8 +21,14 @@ public record PodWorld(String prefix, List<String> nodes, List<Standing> standin
     }
 
     /// A Pod that stands on a Node. What its status says of the resources of its containers is ""
-    /// as long as the Pod was not resized.
-    public record Standing(String manifest, String status, Fate fate) {}
+    /// as long as the Pod was not resized; the labels that it is given later are "" where it keeps
+    /// those that it has.
+    public record Standing(String manifest, String status, String labels, Fate fate) {
+        /// One that keeps its labels.
+        public Standing(String manifest, String status, Fate fate) {
+            this(manifest, status, "", fate);
+        }
+    }
 
     /// Everything, for whoever has to look at a difference.
     @Override
@@ -35,6 +41,8 @@ public record PodWorld(String prefix, List<String> nodes, List<Standing> standin
                         .append(pod.manifest())
                         .append(pod.status().isEmpty() ? "" : " with status ")
                         .append(pod.status())
+                        .append(pod.labels().isEmpty() ? "" : " and then labels ")
+                        .append(pod.labels())
                         .append('\n'));
         return text.append(waiting).toString();
     }

@@ -41,7 +41,11 @@ public enum Rule {
     /// Required spread.
     SPREAD(35),
     /// Preferred spread.
-    SOFT_SPREAD(25);
+    SOFT_SPREAD(25),
+    /// Priorities, by which nobody is evicted.
+    PRIORITY(15),
+    /// Pods whose labels change while they stand.
+    RELABEL(15);
 
     private final int percent;
 

@@ -26,6 +26,7 @@ final class RuledGangDrawing {
         this.prefix = prefix;
         this.surroundings = new Surroundings(choices, prefix);
         surroundings.without(Rule.NODE_NAME);
+        surroundings.without(Rule.PRIORITY);
     }
 
     GangWorld world() {

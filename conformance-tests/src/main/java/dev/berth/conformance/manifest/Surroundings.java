@@ -44,7 +44,9 @@ final class Surroundings {
         for (int i = 0; i < count; i++) {
             String pod = pods.pod(prefix + "-p" + i, choices.oneOf(nodeNames));
             boolean isResized = rules.contains(Rule.RESIZE) && choices.chance(60);
-            standing.add(new Standing(pod, isResized ? resizes.status(pod) : "", fate()));
+            String status = isResized ? resizes.status(pod) : "";
+            boolean isRelabelled = rules.contains(Rule.RELABEL) && choices.chance(50);
+            standing.add(new Standing(pod, status, isRelabelled ? pods.relabelled() : "", fate()));
         }
     }
 

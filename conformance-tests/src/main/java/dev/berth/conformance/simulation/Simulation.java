@@ -70,8 +70,8 @@ public final class Simulation {
         api.journal().observe(write -> invariants.wrote(write, leaders));
     }
 
-    /// The rules that Nodes and Pods of this world are about. There is nobody here who adds the
-    /// overhead of a RuntimeClass; gates and Nodes by name are things that happen.
+    /// The rules that Nodes and Pods of this world are about. There is nobody here who adds what
+    /// classes say; gates, Nodes by name and other labels are things that happen.
     private EnumSet<Rule> rules() {
         EnumSet<Rule> rules = EnumSet.noneOf(Rule.class);
         for (Rule rule : Rule.values()) {
@@ -79,7 +79,8 @@ public final class Simulation {
                 rules.add(rule);
             }
         }
-        rules.removeAll(EnumSet.of(Rule.OVERHEAD, Rule.GATE, Rule.NODE_NAME));
+        rules.removeAll(
+                EnumSet.of(Rule.OVERHEAD, Rule.PRIORITY, Rule.RELABEL, Rule.GATE, Rule.NODE_NAME));
         return rules;
     }
 

@@ -44,6 +44,7 @@ final class KubeSchedulerComparisonTest {
         Comparison comparison = comparison(objects, theirs);
         tally.count(world.nodes().size(), theirs.feasible().size(), comparison);
         List<String> found = new ArrayList<>(comparison.differences());
+        found.addAll(Admitted.differences(world.waiting(), objects.waiting()));
         if (Pinning.isFaithful(objects.waiting())) {
             NavigableSet<String> pinned = kubeScheduler.pinned(world, objects);
             if (!pinned.equals(theirs.feasible())) {

@@ -17,6 +17,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The node affinity of one Pod, as far as it was read.
+///
+/// The API server takes `Gt` and `Lt` with what is no number, and in what is preferred values that
+/// no label can have. As kube-scheduler has it, a required term with such a condition matches no
+/// Node, whatever the other terms do; a Pod that prefers by such a condition is not placed.
 final class NodeAffinityReader {
     /// Most terms and conditions of one Pod, over all its lists: each is asked of every Node.
     static final int PARTS_MAX = 1_024;
@@ -30,6 +34,9 @@ final class NodeAffinityReader {
     private final List<WeightedHostTerm> preferred = new ArrayList<>();
     private int parts;
     private String fault = "";
+
+    /// What cannot be answered about the term that was read last; "" for nothing.
+    private String riddle = "";
 
     /// Reads the value of `spec.affinity.nodeAffinity`.
     void read(FieldReader fields) {
@@ -66,7 +73,8 @@ final class NodeAffinityReader {
         for (String field = fields.nextField(); field != null; field = fields.nextField()) {
             if (field.equals("nodeSelectorTerms") && fields.startArray(PATH + "." + field)) {
                 while (fields.nextItem()) {
-                    terms.add(term(fields));
+                    HostTerm term = term(fields);
+                    terms.add(riddle.isEmpty() ? term : new HostTerm(Selector.NOTHING, List.of()));
                 }
             } else if (!field.equals("nodeSelectorTerms")) {
                 fields.skip();
@@ -84,6 +92,7 @@ final class NodeAffinityReader {
                 continue;
             }
             long weight = 0;
+            riddle = "";
             HostTerm term = new HostTerm(new Selector(List.of()), List.of());
             for (String field = fields.nextField(); field != null; field = fields.nextField()) {
                 switch (field) {
@@ -91,6 +100,9 @@ final class NodeAffinityReader {
                     case "preference" -> term = term(fields);
                     default -> fields.skip();
                 }
+            }
+            if (!riddle.isEmpty()) {
+                blame(riddle);
             }
             if (weight < 1 || weight > WeightedSelector.WEIGHT_MAX) {
                 blame("weight (" + weight + ") is outside 1 to " + WeightedSelector.WEIGHT_MAX);
@@ -101,6 +113,7 @@ final class NodeAffinityReader {
     }
 
     private HostTerm term(FieldReader fields) {
+        riddle = "";
         List<Requirement> labels = new ArrayList<>();
         List<NameRule> names = new ArrayList<>();
         if (fields.startObject("a term of " + PATH)) {
@@ -162,6 +175,9 @@ final class NodeAffinityReader {
         if (!LabelGrammar.isKey(key)) {
             blame("key " + SelectorReader.quoted(key) + " is not a label key");
         }
+        values.stream()
+                .filter(value -> !LabelGrammar.isValue(value))
+                .forEach(value -> ask(SelectorReader.quoted(value) + " is not a label value"));
         return switch (operator) {
             case "In" -> counted(new Requirement.In(key, values), operator, !values.isEmpty());
             case "NotIn" ->
@@ -185,23 +201,27 @@ final class NodeAffinityReader {
     }
 
     private Optional<Requirement> bounded(String key, String operator, List<String> values) {
-        try {
-            if (values.size() == 1) {
-                long bound = Long.parseLong(values.getFirst());
-                return Optional.of(
-                        operator.equals("Gt")
-                                ? new Requirement.Above(key, bound)
-                                : new Requirement.Below(key, bound));
-            }
-        } catch (NumberFormatException e) {
-            // Blamed below, as several values are.
+        String needs = "operator " + operator + " needs one whole number, ";
+        if (values.size() != 1) {
+            blame(needs + "and there are " + values.size());
+            return Optional.empty();
         }
-        String found =
-                values.size() == 1
-                        ? "not " + SelectorReader.quoted(values.getFirst())
-                        : "and there are " + values.size();
-        blame("operator " + operator + " needs one whole number, " + found);
-        return Optional.empty();
+        try {
+            long bound = Long.parseLong(values.getFirst());
+            return Optional.of(
+                    operator.equals("Gt")
+                            ? new Requirement.Above(key, bound)
+                            : new Requirement.Below(key, bound));
+        } catch (NumberFormatException e) {
+            ask(needs + "not " + SelectorReader.quoted(values.getFirst()));
+            return Optional.empty();
+        }
+    }
+
+    private void ask(String what) {
+        if (riddle.isEmpty()) {
+            riddle = what;
+        }
     }
 
     /// Counts one more part; false where there are too many.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.PoolKey;
+import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.Requirement;
 import dev.berth.domain.model.Selector;
@@ -272,7 +273,6 @@ final class PodReaderTest {
             quoteCharacter = '`',
             value = {
                 "'key':'a b','operator':'Exists'              | key \"a b\" is not a label key",
-                "'key':'a','operator':'Gt','values':['x']     | operator Gt needs one whole number, not \"x\"",
                 "'key':'a','operator':'Lt','values':['1','2'] | operator Lt needs one whole number, and there are 2",
                 "'key':'a','operator':'Like','values':['x']   | operator \"Like\" is unknown",
                 "'key':'a','operator':'Near'                  | operator \"Near\" is unknown",
@@ -285,6 +285,58 @@ final class PodReaderTest {
                                                 + "{'nodeSelectorTerms':[{'matchExpressions':[{"
                                                 + condition
                                                 + "}]}]}}}")
+                                .obstacle())
+                .contains(
+                        new Obstacle(
+                                ReasonCode.SELECTION_FAILED, "node selection failed: " + message));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'operator':'Gt','values':['x']",
+                "'operator':'Lt','values':['']",
+                "'operator':'Gt','values':['99999999999999999999']",
+                "'operator':'Gt','values':['-5']",
+                "'operator':'In','values':['b','no value!']",
+            })
+    void a_required_term_about_which_no_label_can_be_asked_matches_nothing_and_others_go_on(
+            String condition) {
+        HostDemands demands =
+                demands(
+                        "'affinity':{'nodeAffinity':{'requiredDuringSchedulingIgnoredDuringExecution':{'nodeSelectorTerms':["
+                                + "{'matchExpressions':[{'key':'ssd','operator':'Exists'},{'key':'a',"
+                                + condition
+                                + "}]},{'matchExpressions':[{'key':'a','operator':'Exists'}]}]}}}");
+
+        assertThat(demands.obstacle()).isEmpty();
+        assertThat(demands.required())
+                .contains(
+                        List.of(
+                                new HostTerm(Selector.NOTHING, List.of()),
+                                new HostTerm(
+                                        new Selector(List.of(new Requirement.Exists("a"))),
+                                        List.of())));
+        assertThat(demands.required().orElseThrow().getFirst().matches("n", Labels.NONE)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "'Gt','values':['x']  | operator Gt needs one whole number, not \"x\"",
+                "'Gt','values':['-5'] | \"-5\" is not a label value",
+                "'In','values':['!']  | \"!\" is not a label value",
+            })
+    void a_preferred_term_about_which_no_label_can_be_asked_is_an_obstacle(
+            String condition, String message) {
+        assertThat(
+                        demands(
+                                        "'affinity':{'nodeAffinity':{'preferredDuringSchedulingIgnoredDuringExecution':["
+                                                + "{'preference':{'matchExpressions':[{'key':'a','operator':"
+                                                + condition
+                                                + "}]},'weight':1},{'weight':1,'preference':{}}]}}")
                                 .obstacle())
                 .contains(
                         new Obstacle(

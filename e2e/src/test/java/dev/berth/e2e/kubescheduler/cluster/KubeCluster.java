@@ -47,10 +47,12 @@ public final class KubeCluster {
                     "{'metadata':{'name':'%s','labels':{'team':'%s'}}}"
                             .formatted(namespace, namespace));
         }
-        cluster.objects.post(
-                "/apis/node.k8s.io/v1/runtimeclasses",
-                "{'metadata':{'name':'%s'},'handler':'heavy','overhead':{'podFixed':{'cpu':'120m','memory':'130Mi'}}}"
-                        .formatted(WorldDraws.RUNTIME_CLASS));
+        for (String runtime : WorldDraws.RUNTIME_CLASSES) {
+            cluster.objects.post("/apis/node.k8s.io/v1/runtimeclasses", runtime);
+        }
+        for (String priority : WorldDraws.PRIORITY_CLASSES) {
+            cluster.objects.post("/apis/scheduling.k8s.io/v1/priorityclasses", priority);
+        }
         cluster.awaitPods();
         return cluster;
     }
@@ -100,6 +102,11 @@ public final class KubeCluster {
         Json.Fields created = create(pod.manifest());
         if (!pod.status().isEmpty()) {
             created = withStatus(created, Objects.parse(pod.status()));
+        }
+        if (!pod.labels().isEmpty()) {
+            created =
+                    objects.merge(
+                            path(created), "{\"metadata\":{\"labels\":" + pod.labels() + "}}");
         }
         if (pod.fate() == Fate.ENDS) {
             Json.Fields ended = Json.Fields.none();
