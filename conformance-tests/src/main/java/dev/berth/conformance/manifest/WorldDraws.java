@@ -26,8 +26,11 @@ public final class WorldDraws {
     public static final List<String> PRIORITY_CLASSES =
             List.of(priorityClass("prompt", 1_000), priorityClass("patient", 10));
 
-    static final String HOSTNAME = "kubernetes.io/hostname";
-    static final String ZONE = "topology.kubernetes.io/zone";
+    /// The label that names a Node.
+    public static final String HOSTNAME = "kubernetes.io/hostname";
+
+    /// The label of zones.
+    public static final String ZONE = "topology.kubernetes.io/zone";
 
     private WorldDraws() {}
 

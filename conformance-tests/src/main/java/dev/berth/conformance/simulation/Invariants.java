@@ -5,6 +5,7 @@ import dev.berth.conformance.plain.PlainOutcome;
 import dev.berth.conformance.plain.PlainPlanner;
 import dev.berth.conformance.plain.PlainUsage;
 import dev.berth.conformance.plain.PlainWorld;
+import dev.berth.conformance.simulation.known.TrueAnswers;
 import dev.berth.domain.core.CycleResult;
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.decision.StatusChange;
@@ -17,6 +18,7 @@ import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.Uid;
+import dev.berth.domain.model.group.GroupKind;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.journal.WriteRecord;
@@ -46,11 +48,25 @@ final class Invariants implements DecisionObserver {
     private final Map<ObjectName, Uid> parked = new TreeMap<>();
     private final TrueAnswers answers = new TrueAnswers();
     private final PodInvariants pods;
+    private final GroupInvariants groups;
 
     Invariants(Stage stage, Truth truth) {
         this.stage = stage;
         this.truth = truth;
         this.pods = new PodInvariants(stage, truth);
+        this.groups = new GroupInvariants(stage, truth);
+    }
+
+    @Override
+    public void cycled(CycleResult result, Instant at) {
+        if (result.outcome() == CycleResult.Outcome.PLANNED) {
+            boolean isTree =
+                    result.group()
+                            .filter(name -> name.kind() == GroupKind.COMPOSITE_POD_GROUP)
+                            .isPresent();
+            stage.note("planned " + result.group());
+            stage.marks.reached(isTree ? Mark.TREE_PLANNED : Mark.GROUP_PLANNED);
+        }
     }
 
     @Override
@@ -135,6 +151,9 @@ final class Invariants implements DecisionObserver {
             case HOST_PORT_IN_USE -> stage.marks.reached(Mark.PORT_WAIT);
             case REPELLED_BY_POD -> stage.marks.reached(Mark.REPELLED);
             case UNSATISFIED_TOPOLOGY_SPREAD -> stage.marks.reached(Mark.SPREAD_WAIT);
+            case GROUP_NOT_FOUND -> stage.marks.reached(Mark.GROUP_MISSING);
+            case GROUP_INCOMPLETE -> stage.marks.reached(Mark.GROUP_INCOMPLETE);
+            case GROUP_DOES_NOT_FIT -> stage.marks.reached(Mark.GROUP_WITHOUT_ROOM);
             case RUNTIME_POD_UNAVAILABLE,
                     RETRY_DELAY,
                     PENDING_EVALUATION,
@@ -154,9 +173,6 @@ final class Invariants implements DecisionObserver {
                     INSUFFICIENT_RESOURCES,
                     UNSATISFIED_POD_AFFINITY,
                     UNSATISFIED_POD_ANTI_AFFINITY,
-                    GROUP_NOT_FOUND,
-                    GROUP_INCOMPLETE,
-                    GROUP_DOES_NOT_FIT,
                     GROUP_UNDECIDED,
                     GROUP_INVALID -> {}
         }
@@ -169,6 +185,9 @@ final class Invariants implements DecisionObserver {
             hostNameByUid.put(
                     change.known().uid(), change.ref().namespace() + "/" + change.ref().name());
             noteHeartbeats();
+            if (stage.hasGroups) {
+                groups.changed();
+            }
         }
     }
 
@@ -266,6 +285,7 @@ final class Invariants implements DecisionObserver {
             }
         }
         pods.atRest(leaders.leader());
+        groups.atRest(leaders.leader());
         PlainUsage usage = PlainUsage.of(world);
         for (Host host : world.hosts()) {
             Map<String, Long> charged = leaders.leader().diagnostics().charged(host.key().name());
@@ -286,8 +306,9 @@ final class Invariants implements DecisionObserver {
     }
 
     /// S13: each Run that waits says what keeps it now.
-    void messagesAreTrue() {
+    void messagesAreTrue(Leaders leaders) {
         pods.messagesAreTrue();
+        groups.messagesAreTrue(leaders.leader());
         PlainWorld world = truth.world();
         for (Task task : world.tasks()) {
             if (task.state() instanceof TaskState.Waiting waiting

@@ -1,6 +1,7 @@
 package dev.berth.conformance.simulation;
 
 import dev.berth.application.port.out.DecisionObserver;
+import dev.berth.conformance.simulation.known.Knowledge;
 import dev.berth.memory.scheduler.SchedulerSetup;
 import dev.berth.memory.scheduler.ScriptedLeadership;
 import dev.berth.memory.scheduler.SimulatedScheduler;
@@ -75,8 +76,14 @@ final class Leaders {
         if (stage.hasPods) {
             setup = setup.withPods(Truth.SCHEDULER::equals);
         }
+        Knowledge knowledge = new Knowledge(() -> stage.marks.reached(Mark.PLAN_CHECKED));
         SimulatedScheduler scheduler =
-                new SimulatedScheduler(stage.api, setup, leadership, observer);
+                new SimulatedScheduler(
+                        stage.api,
+                        setup,
+                        leadership,
+                        DecisionObserver.all(List.of(observer, knowledge)));
+        scheduler.listen(knowledge::heard);
         Instance process = new Instance(scheduler, leadership);
         processes.put(scheduler.name(), process);
         alive.add(process);

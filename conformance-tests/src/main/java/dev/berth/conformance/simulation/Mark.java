@@ -90,5 +90,25 @@ public enum Mark {
     /// The terms of other Pods decided.
     REPELLED,
     /// A required spread decided.
-    SPREAD_WAIT
+    SPREAD_WAIT,
+    /// Members of a group were given Nodes together.
+    GROUP_PLANNED,
+    /// All decisions of such a plan were seen, and held against the minimum of the group.
+    PLAN_CHECKED,
+    /// Members were told that their group is not there.
+    GROUP_MISSING,
+    /// Members were told that others are missing.
+    GROUP_INCOMPLETE,
+    /// Members were told that there is no room for enough of them.
+    GROUP_WITHOUT_ROOM,
+    /// That there is none was proven, and trying everything found none.
+    GROUP_PROVEN,
+    /// A group of groups was placed.
+    TREE_PLANNED,
+    /// Fewer members stood than have to.
+    PARTLY_PLACED,
+    /// A group got another `minCount`.
+    MINIMUM_CHANGED,
+    /// A group was deleted and created again under its name.
+    GROUP_MADE_ANEW
 }

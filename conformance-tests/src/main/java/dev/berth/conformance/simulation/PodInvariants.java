@@ -76,7 +76,7 @@ final class PodInvariants {
     /// L1: no Pod waits that could be placed. S9: what the leader charges is what is true.
     void atRest(SimulatedScheduler leader) {
         PlainWorld world = truth.pods();
-        for (Task pod : world.tasks()) {
+        for (Task pod : alone(world)) {
             PlainOutcome outcome = PlainPods.decide(world, pod);
             check(
                     !(outcome instanceof PlainOutcome.Assigned),
@@ -104,7 +104,7 @@ final class PodInvariants {
     /// S13: each Pod that waits says what keeps it now.
     void messagesAreTrue() {
         PlainWorld world = truth.pods();
-        for (Task pod : world.tasks()) {
+        for (Task pod : alone(world)) {
             if (pod.state() instanceof TaskState.Waiting waiting
                     && PlainPods.decide(world, pod) instanceof PlainOutcome.Waiting expected) {
                 check(
@@ -117,6 +117,11 @@ final class PodInvariants {
                                 + expected);
             }
         }
+    }
+
+    /// The Pods that belong to no group.
+    private static List<Task> alone(PlainWorld world) {
+        return world.tasks().stream().filter(pod -> pod.group().isEmpty()).toList();
     }
 
     private static Task find(PlainWorld world, ObjectRef ref) {

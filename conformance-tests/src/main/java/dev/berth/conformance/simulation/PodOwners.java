@@ -27,14 +27,16 @@ final class PodOwners {
 
     private final Stage stage;
     private final Truth truth;
+    private final GroupOwners groups;
     private final PodDrawing free;
     private final PodDrawing gated;
     private final ResizeDrawing resizes;
     private int names;
 
-    PodOwners(Stage stage, Truth truth, EnumSet<Rule> rules) {
+    PodOwners(Stage stage, Truth truth, EnumSet<Rule> rules, GroupOwners groups) {
         this.stage = stage;
         this.truth = truth;
+        this.groups = groups;
         EnumSet<Rule> withGate = EnumSet.copyOf(rules);
         withGate.add(Rule.GATE);
         this.free = new PodDrawing(stage.podChoices, rules, Nodes.names());
@@ -119,6 +121,7 @@ final class PodOwners {
         if (stage.podChoices.chance(8)) {
             pod.fields("spec").put("schedulerName", OTHER_SCHEDULER);
         }
+        groups.join(pod);
         ObjectRef ref =
                 new ObjectRef(
                         Resource.PODS,

@@ -3,6 +3,7 @@ package dev.berth.conformance.simulation;
 import dev.berth.conformance.manifest.Rule;
 import dev.berth.conformance.property.Choices;
 import dev.berth.conformance.property.Seed;
+import dev.berth.conformance.property.SeededRandom;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskState;
 import dev.berth.memory.api.MemoryApi;
@@ -38,6 +39,7 @@ public final class Simulation {
     private final Users users;
     private final Runtimes runtimes;
     private final Nodes nodes;
+    private final GroupOwners groups;
     private final PodOwners owners;
     private final Weather weather;
     private final Invariants invariants;
@@ -56,13 +58,15 @@ public final class Simulation {
                         ServerLimits.DEFAULT
                                 .withHistory(choices.oneOf(List.of(20, 200, 65_536)))
                                 .withBookmarkEvery(Duration.ofMinutes(1)));
-        this.stage = new Stage(api, plot, choices, Choices.of(root.split(3)));
+        this.stage =
+                new Stage(api, plot, choices, Choices.of(root.split(3)), Choices.of(root.split(4)));
         this.truth = new Truth(api);
         this.users = new Users(stage, truth);
         this.runtimes = new Runtimes(stage, truth);
         EnumSet<Rule> rules = rules();
         this.nodes = new Nodes(stage, truth, rules);
-        this.owners = new PodOwners(stage, truth, rules);
+        this.groups = new GroupOwners(stage);
+        this.owners = new PodOwners(stage, truth, rules, groups);
         this.weather = new Weather(stage, new SeededRandom(root.split(2)));
         this.invariants = new Invariants(stage, truth);
         this.leaders = new Leaders(stage, invariants);
@@ -132,6 +136,9 @@ public final class Simulation {
         users.begin();
         if (stage.hasPods) {
             nodes.begin();
+            if (stage.hasGroups) {
+                groups.begin();
+            }
             owners.begin();
         }
         weather.begin();
@@ -164,7 +171,7 @@ public final class Simulation {
             }
         }
         pass(ROUND);
-        invariants.messagesAreTrue();
+        invariants.messagesAreTrue(leaders);
     }
 
     /// Runs end, and others take their place, until none is active.
@@ -184,6 +191,7 @@ public final class Simulation {
         users.deleteAll();
         runtimes.deleteAll();
         nodes.deleteAll();
+        groups.deleteAll();
         pass(ROUND);
         leaders.leader()
                 .diagnostics()

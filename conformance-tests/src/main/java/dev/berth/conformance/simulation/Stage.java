@@ -14,6 +14,9 @@ final class Stage {
     /// In so many of a hundred worlds are Nodes and Pods, too.
     private static final int PODS_PERCENT = 50;
 
+    /// In so many of a hundred worlds with Pods are groups of them.
+    private static final int GROUPS_PERCENT = 60;
+
     final MemoryApi api;
     final Timeline timeline;
     final Plot plot;
@@ -25,19 +28,27 @@ final class Stage {
     /// True where there are Nodes and Pods besides Runs.
     final boolean hasPods;
 
+    /// What is drawn about groups of Pods.
+    final Choices groupChoices;
+
+    /// True where there are groups of Pods.
+    final boolean hasGroups;
+
     final Draws draws;
     final Marks marks = new Marks();
     final Disturbances disturbances = new Disturbances();
     private final List<String> trace = new ArrayList<>();
     private boolean healed;
 
-    Stage(MemoryApi api, Plot plot, Choices choices, Choices podChoices) {
+    Stage(MemoryApi api, Plot plot, Choices choices, Choices podChoices, Choices groupChoices) {
         this.api = api;
         this.timeline = api.timeline();
         this.plot = plot;
         this.choices = choices;
         this.podChoices = podChoices;
         this.hasPods = podChoices.chance(PODS_PERCENT);
+        this.groupChoices = groupChoices;
+        this.hasGroups = hasPods && groupChoices.chance(GROUPS_PERCENT);
         this.draws = new Draws(choices, plot.knobs());
     }
 

@@ -7,12 +7,15 @@ import dev.berth.domain.model.Host;
 import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.Workspace;
+import dev.berth.domain.model.group.GroupName;
+import dev.berth.domain.model.group.SchedulingGroup;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.mapping.ObjectReader;
 import dev.berth.k8s.mapping.Reading;
 import dev.berth.k8s.mapping.RunReader;
 import dev.berth.k8s.mapping.RuntimePodReader;
 import dev.berth.k8s.mapping.WorkspaceReader;
+import dev.berth.k8s.mapping.group.PodGroupReader;
 import dev.berth.k8s.mapping.pod.NamespaceReader;
 import dev.berth.k8s.mapping.pod.NodeReader;
 import dev.berth.k8s.mapping.pod.PodReader;
@@ -22,6 +25,7 @@ import dev.berth.memory.object.StoredObject;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /// What the API server holds, read anew for each question.
@@ -37,6 +41,10 @@ final class Truth {
     private final ObjectReader<Host> nodes = new NodeReader(_ -> {}, new Interner(64));
     private final ObjectReader<NamespaceSeen> namespaces =
             new NamespaceReader(_ -> {}, new Interner(64));
+    private final ObjectReader<SchedulingGroup> podGroups =
+            new PodGroupReader(_ -> {}, new Interner(64));
+    private final ObjectReader<SchedulingGroup> composites =
+            PodGroupReader.ofComposites(_ -> {}, new Interner(64));
     private final ObjectReader<Workspace> workspaces =
             new WorkspaceReader(_ -> {}, new Interner(64));
 
@@ -66,6 +74,15 @@ final class Truth {
                 List.of(),
                 labels,
                 api.timeline().now());
+    }
+
+    /// Groups of Pods, and groups of these.
+    NavigableMap<GroupName, SchedulingGroup> groups() {
+        NavigableMap<GroupName, SchedulingGroup> groups = new TreeMap<>();
+        read(Resource.POD_GROUPS, podGroups).forEach(group -> groups.put(group.name(), group));
+        read(Resource.COMPOSITE_POD_GROUPS, composites)
+                .forEach(group -> groups.put(group.name(), group));
+        return groups;
     }
 
     /// All Runs and Pods.

@@ -1,5 +1,6 @@
 package dev.berth.conformance.simulation;
 
+import dev.berth.conformance.property.SeededRandom;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.fault.Fault;
 import dev.berth.memory.fault.FaultPlan;
@@ -27,6 +28,9 @@ final class Weather {
     private static final List<Resource> DISTURBED_OF_PODS =
             List.of(Resource.NODES, Resource.NAMESPACES, Resource.PODS);
 
+    private static final List<Resource> DISTURBED_OF_GROUPS =
+            List.of(Resource.POD_GROUPS, Resource.COMPOSITE_POD_GROUPS, Resource.PODS);
+
     private final Stage stage;
     private final RandomFaults random;
     private final FaultPlan plan;
@@ -52,10 +56,7 @@ final class Weather {
     }
 
     private void strike() {
-        Resource resource =
-                stage.hasPods && stage.podChoices.chance(40)
-                        ? stage.podChoices.oneOf(DISTURBED_OF_PODS)
-                        : stage.choices.oneOf(DISTURBED);
+        Resource resource = disturbed();
         WatchMatch some = WatchMatch.of(resource);
         int kind = (int) stage.choices.below(8);
         stage.note("weather " + kind + " on " + resource.plural());
@@ -87,6 +88,15 @@ final class Weather {
             case 6 -> stage.api.compact();
             default -> stage.api.expireLists();
         }
+    }
+
+    private Resource disturbed() {
+        if (stage.hasGroups && stage.groupChoices.chance(30)) {
+            return stage.groupChoices.oneOf(DISTURBED_OF_GROUPS);
+        }
+        return stage.hasPods && stage.podChoices.chance(40)
+                ? stage.podChoices.oneOf(DISTURBED_OF_PODS)
+                : stage.choices.oneOf(DISTURBED);
     }
 
     /// An event of a watch is lost for good; soon after, the watch is cut and its client lists

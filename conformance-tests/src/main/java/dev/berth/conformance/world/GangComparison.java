@@ -1,8 +1,7 @@
 package dev.berth.conformance.world;
 
 import dev.berth.conformance.plain.PlainGangs;
-import dev.berth.conformance.plain.PlainOutcome;
-import dev.berth.conformance.plain.PlainPods;
+import dev.berth.conformance.plain.PlainGroups;
 import dev.berth.conformance.plain.PlainScheduler;
 import dev.berth.conformance.plain.PlainWorld;
 import dev.berth.conformance.property.Choices;
@@ -16,10 +15,8 @@ import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.GroupVerdict;
 import dev.berth.domain.explain.PendingTask;
-import dev.berth.domain.model.Host;
 import dev.berth.domain.model.HostKey;
 import dev.berth.domain.model.Task;
-import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.group.GroupName;
 import dev.berth.domain.model.group.SchedulingGroup;
@@ -30,10 +27,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
-import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /// Plays one generated history of groups to the core, and compares what it says of each group with
 /// what trying everything finds: whenever nothing is left to do, enough members stand or it cannot
@@ -247,35 +242,15 @@ public final class GangComparison {
         }
     }
 
-    /// True where the Host is in a domain of those members of the group that stand, if there are.
     private boolean isWithItsGroup(Task task, HostKey host) {
         SchedulingGroup group = task.group().map(groups::get).orElse(null);
-        if (group == null || group.topologyKey().isEmpty()) {
-            return true;
-        }
-        PlainWorld world = plain.world(cluster.now());
-        NavigableSet<String> taken = taken(world, group, standing(members(world, group.name())));
-        return taken.isEmpty()
-                || world.hosts().stream()
-                        .filter(one -> one.key().equals(host))
-                        .map(one -> one.labels().find(group.topologyKey().get()))
-                        .anyMatch(value -> value != null && taken.contains(value));
-    }
-
-    private static List<Task> members(PlainWorld world, GroupName group) {
-        return world.tasks().stream()
-                .filter(task -> task.group().equals(Optional.of(group)))
-                .toList();
-    }
-
-    private static List<Task> standing(List<Task> members) {
-        return members.stream().filter(task -> task.state() instanceof TaskState.Active).toList();
+        return group == null || PlainGroups.isWithItsGroup(plain.world(cluster.now()), group, host);
     }
 
     private void checkQuiet(PlainWorld world) {
         List<PendingTask> pending = core.diagnostics().pending();
         for (GroupReport report : core.diagnostics().groups()) {
-            List<Task> members = members(world, report.group());
+            List<Task> members = PlainGroups.members(world, report.group());
             boolean isBusy =
                     members.stream()
                             .anyMatch(task ->
@@ -283,63 +258,27 @@ public final class GangComparison {
                                             || Expectations.isHeldBack(pending, task.key()));
             SchedulingGroup group = groups.get(report.group());
             if (group != null && !isBusy) {
-                checkGroup(world, group, members, report);
+                checkGroup(world, group, report);
             } else if (group == null) {
                 check(
                         report.verdict() == GroupVerdict.WAITING_FOR_GROUP
-                                || members.stream().noneMatch(GangComparison::waits),
+                                || members.stream()
+                                        .noneMatch(
+                                                task -> task.state() instanceof TaskState.Waiting),
                         report + " although there is no such group");
             }
         }
     }
 
-    private void checkGroup(
-            PlainWorld world, SchedulingGroup group, List<Task> members, GroupReport report) {
-        List<Task> standing = standing(members);
-        List<Task> waiting = members.stream().filter(GangComparison::isReady).toList();
-        int minCount = group.policy().minCount();
-        boolean placed = standing.size() >= minCount;
-        check(
-                placed == (report.verdict() == GroupVerdict.PLACED),
-                report + " with " + standing.size() + " standing");
-        if (!placed && standing.size() + waiting.size() < minCount) {
-            check(report.verdict() == GroupVerdict.WAITING_FOR_MEMBERS, report + " lacks members");
-            return;
-        }
-        if (placed && group.topologyKey().isEmpty()) {
-            for (Task member : waiting) {
-                check(
-                        !(PlainPods.decide(world, member) instanceof PlainOutcome.Assigned),
-                        member.key() + " waits, and need not wait for its group");
-            }
-            return;
-        }
-        if (waiting.isEmpty()) {
-            return;
-        }
-        PlainGangs.Question question =
-                new PlainGangs.Question(
-                        waiting,
-                        Math.max(1, minCount - standing.size()),
-                        group.topologyKey(),
-                        taken(world, group, standing));
-        PlainGangs.canPlace(world, question, SITUATIONS_MAX)
-                .ifPresent(possible -> judge(possible, placed, report));
-    }
-
-    private void judge(boolean possible, boolean placed, GroupReport report) {
-        boolean isProven = report.verdict() == GroupVerdict.PROVEN_INFEASIBLE;
-        if (possible) {
-            // Where the rest of a placed group waits, the verdict does not speak of it.
-            check(
-                    report.verdict() == GroupVerdict.UNDECIDED
-                            || (placed && mentionsUndecided(report)),
-                    report + ", but there is room");
-            tally.missed++;
-        } else if (!placed) {
-            check(isProven || report.verdict() == GroupVerdict.UNDECIDED, report.toString());
-            tally.proven += isProven ? 1 : 0;
-            tally.undecided += isProven ? 0 : 1;
+    private void checkGroup(PlainWorld world, SchedulingGroup group, GroupReport report) {
+        PlainGroups.Answer answer =
+                PlainGroups.judge(world, group, report, mentionsUndecided(report), SITUATIONS_MAX);
+        check(answer.fault().isEmpty(), answer.fault());
+        switch (answer.finding()) {
+            case MISSED -> tally.missed++;
+            case PROVEN -> tally.proven++;
+            case UNPROVEN -> tally.undecided++;
+            case PLACED, INCOMPLETE, UNKNOWN -> {}
         }
     }
 
@@ -348,33 +287,6 @@ public final class GangComparison {
                 .anyMatch(task ->
                         task.message().startsWith("group " + report.group().name() + ":")
                                 && task.message().endsWith("may allow what was not tried"));
-    }
-
-    private static NavigableSet<String> taken(
-            PlainWorld world, SchedulingGroup group, List<Task> standing) {
-        NavigableSet<String> taken = new TreeSet<>();
-        for (Task member : standing) {
-            if (member.state() instanceof TaskState.Active active) {
-                world.hosts().stream()
-                        .filter(host -> host.key().name().name().equals(active.hostName()))
-                        .map(Host::labels)
-                        .forEach(labels ->
-                                group.topologyKey()
-                                        .flatMap(key -> Optional.ofNullable(labels.find(key)))
-                                        .ifPresent(taken::add));
-            }
-        }
-        return taken;
-    }
-
-    private static boolean waits(Task task) {
-        return task.state() instanceof TaskState.Waiting;
-    }
-
-    private static boolean isReady(Task task) {
-        return waits(task)
-                && task.spec() instanceof TaskSpec.Valid valid
-                && valid.demands().obstacle().isEmpty();
     }
 
     private void check(boolean holds, String message) {

@@ -164,7 +164,9 @@ public final class SchedulerCore {
             UnitQueue parked = pool == null ? null : pool.parkedWith(unit);
             if (pool != null && parked != null) {
                 // Others wait with it, and would keep it parked.
-                queue.wake(pool, parked, WakeSource.FALLBACK);
+                if (!parked.isHeld()) {
+                    queue.wake(pool, parked, WakeSource.FALLBACK);
+                }
             } else {
                 queue.remove(unit);
                 queue.add(unit, now);

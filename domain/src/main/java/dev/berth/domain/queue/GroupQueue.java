@@ -135,6 +135,11 @@ public final class GroupQueue extends UnitQueue {
         return !searched.isEmpty();
     }
 
+    @Override
+    public boolean isHeld() {
+        return parking() != null && !isJudged();
+    }
+
     /// True where that member was there when the search said why the group waits.
     boolean hasSearched(SchedulingUnit unit) {
         return searched.contains(unit);

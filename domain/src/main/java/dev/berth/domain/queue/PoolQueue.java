@@ -155,7 +155,7 @@ public final class PoolQueue {
     /// Has everything judged again that is parked because it found no Host.
     void wakeAll() {
         for (UnitQueue queue : List.copyOf(parked)) {
-            if (!(queue instanceof GroupQueue group) || group.isJudged()) {
+            if (!queue.isHeld()) {
                 wake(queue, WakeSource.FALLBACK);
             }
         }

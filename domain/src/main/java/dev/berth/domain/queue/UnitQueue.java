@@ -47,6 +47,12 @@ public abstract sealed class UnitQueue implements Comparable<UnitQueue>
     /// @param news what happened to the Host since it was last asked
     public abstract boolean mayBeHelpedBy(HostEntry host, HostNews news);
 
+    /// True where no search said why they wait, so that trying again comes to nothing else: what
+    /// keeps them has to change.
+    public boolean isHeld() {
+        return false;
+    }
+
     final int size() {
         return units.size();
     }

@@ -5,6 +5,7 @@ import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Observed;
+import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.Uid;
 import dev.berth.domain.model.group.GroupKind;
 import dev.berth.domain.model.group.GroupName;
@@ -70,6 +71,11 @@ final class GroupFixture {
                                         Optional.empty()),
                                 GroupStatus.NONE)),
                 START);
+    }
+
+    /// One more attempt of a Pod that waits.
+    void reconsider(String pod) {
+        core.reconsider(TaskKind.POD, new ObjectName("default", pod), START);
     }
 
     void gone(GroupName name) {

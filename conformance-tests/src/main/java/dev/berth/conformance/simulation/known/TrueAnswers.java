@@ -1,4 +1,4 @@
-package dev.berth.conformance.simulation;
+package dev.berth.conformance.simulation.known;
 
 import dev.berth.conformance.plain.PlainWorld;
 import dev.berth.domain.decision.Decision;
@@ -19,17 +19,18 @@ import java.util.TreeMap;
 /// A `Conflict` gives the capacity of the Run back. So it must not be the answer where the bind was
 /// applied before it was repeated for the last time, and the Run still stands there: whoever
 /// repeats it reads then.
-final class TrueAnswers {
+public final class TrueAnswers {
     private final Map<String, Instant> lastBinds = new TreeMap<>();
     private final Map<String, Instant> unknownAt = new TreeMap<>();
 
     /// Somebody's bind of that object was applied.
-    void bound(ObjectRef run, Instant at) {
+    public void bound(ObjectRef run, Instant at) {
         lastBinds.put(run.namespace() + "/" + run.name(), at);
     }
 
     /// What is wrong with that answer to a bind, or "".
-    String answered(Decision.Assign asked, WriteOutcome outcome, Instant at, PlainWorld world) {
+    public String answered(
+            Decision.Assign asked, WriteOutcome outcome, Instant at, PlainWorld world) {
         TaskKey task = asked.task();
         String bind = task + " " + asked.observed();
         if (outcome instanceof WriteOutcome.Unknown) {

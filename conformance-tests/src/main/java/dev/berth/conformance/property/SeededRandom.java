@@ -1,14 +1,14 @@
-package dev.berth.conformance.simulation;
+package dev.berth.conformance.property;
 
-import dev.berth.conformance.property.Seed;
 import java.util.random.RandomGenerator;
 
 /// A generator of random numbers for adapters, from a seed.
-final class SeededRandom implements RandomGenerator {
+public final class SeededRandom implements RandomGenerator {
     private final Seed seed;
     private long drawn;
 
-    SeededRandom(Seed seed) {
+    /// The numbers of that seed.
+    public SeededRandom(Seed seed) {
         this.seed = seed;
     }
 
