@@ -123,10 +123,10 @@ public final class PeerTable {
         return held.takeAsksMore();
     }
 
-    /// Forgets what no term asks for any more, where that is much. True where waiting Pods are told
-    /// apart by less from now on.
-    public boolean forgetIdleKeys() {
-        return held.forgetIdleKeys();
+    /// Forgets what no term asks for any more, where that is much, or there is nobody to be told
+    /// apart. True where waiting Pods are told apart by less from now on.
+    public boolean forgetIdleKeys(boolean isDeserted) {
+        return held.forgetIdleKeys(isDeserted);
     }
 
     /// By how many labels waiting Pods are told apart.

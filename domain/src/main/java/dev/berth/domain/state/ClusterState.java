@@ -241,7 +241,7 @@ public final class ClusterState {
     /// The same, and by less where terms ask for less by far; not while anything is being planned,
     /// which goes by what it found.
     public void settlePeers() {
-        boolean isFewer = peers.forgetIdleKeys();
+        boolean isFewer = peers.forgetIdleKeys(tasks.isEmpty());
         if (peers.takeAsksMore() || isFewer) {
             refreshPods();
         }

@@ -207,5 +207,10 @@ final class PodAffinityTest {
         cluster.decisions();
         cluster.node("large").has("cpu", 5_000).seen();
         assertThat(cluster.decisions()).first().isEqualTo("p0 -> large");
+
+        for (int i = 0; i < 10; i++) {
+            cluster.podGone("p" + i);
+        }
+        assertThat(cluster.size("peerKeys")).isZero();
     }
 }

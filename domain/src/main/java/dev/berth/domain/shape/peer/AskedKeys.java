@@ -78,6 +78,12 @@ final class AskedKeys {
         return more;
     }
 
+    /// Forgets all that is idle, where there is nobody to be told apart.
+    void forgetAllIdle() {
+        askers.values().removeIf(count -> count == 0);
+        isEvery = askers.size() > most;
+    }
+
     /// Forgets what is idle where there is too much. Returns true where fewer labels tell Pods
     /// apart from now on.
     boolean forgetIdle() {

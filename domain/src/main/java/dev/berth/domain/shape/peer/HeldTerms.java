@@ -134,9 +134,12 @@ public final class HeldTerms {
         return asked.takeAsksMore() || first;
     }
 
-    /// Forgets labels that nobody asks for where there are too many; true where fewer tell Pods
-    /// apart from now on.
-    public boolean forgetIdleKeys() {
+    /// Forgets labels that nobody asks for where there are too many, or nobody to be told apart;
+    /// true where fewer tell Pods apart from now on.
+    public boolean forgetIdleKeys(boolean isDeserted) {
+        if (isDeserted) {
+            asked.forgetAllIdle();
+        }
         return asked.forgetIdle();
     }
 
