@@ -48,9 +48,7 @@ record DaemonNode(String name, Host host) {
                         .orElse(true)
                 && host.taints().stream()
                         .filter(taint -> taint.effect().repels())
-                        .allMatch(taint ->
-                                demands.tolerations().stream()
-                                        .anyMatch(toleration -> toleration.tolerates(taint)));
+                        .allMatch(taint -> taint.isBorneBy(demands.tolerations()));
     }
 
     /// The readers ask for what only a server gives.

@@ -29,6 +29,9 @@ import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.model.peer.PeerTerm;
 import dev.berth.domain.model.peer.SpreadRule;
+import dev.berth.domain.model.peer.SpreadRule.Evenness;
+import dev.berth.domain.model.peer.SpreadRule.Honored;
+import dev.berth.domain.model.peer.SpreadRule.Strength;
 import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.plugin.profile.PodProfile;
 import dev.berth.domain.plugin.profile.RunProfile;
@@ -223,7 +226,13 @@ final class PodWorkload implements Workload {
                             List.of(),
                             List.of(),
                             List.of(),
-                            List.of(new SpreadRule(own, ZONE, SKEW, 1, true, true, false)));
+                            List.of(
+                                    new SpreadRule(
+                                            own,
+                                            ZONE,
+                                            Evenness.of(SKEW),
+                                            Strength.REQUIRED,
+                                            Honored.AFFINITY)));
             case APART ->
                     new PeerDemands(
                             List.of(),

@@ -8,6 +8,9 @@ import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.model.peer.PeerTerm;
 import dev.berth.domain.model.peer.SpreadRule;
+import dev.berth.domain.model.peer.SpreadRule.Evenness;
+import dev.berth.domain.model.peer.SpreadRule.Honored;
+import dev.berth.domain.model.peer.SpreadRule.Strength;
 import dev.berth.domain.model.peer.WeightedPeerTerm;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,11 +66,15 @@ final class PeerDraws {
         return new SpreadRule(
                 new PeerSelector(NamespaceScope.of(choices.oneOf(NAMESPACES)), selector()),
                 topologyKey(),
-                choices.between(1, 3),
-                choices.between(1, 3),
-                choices.chance(prefers ? 20 : 65),
-                choices.chance(60),
-                choices.chance(40));
+                new Evenness(choices.between(1, 3), choices.between(1, 3)),
+                choices.chance(prefers ? 20 : 65) ? Strength.REQUIRED : Strength.PREFERRED,
+                honored());
+    }
+
+    private Honored honored() {
+        return choices.chance(60)
+                ? choices.chance(40) ? Honored.EVERYTHING : Honored.AFFINITY
+                : choices.chance(40) ? Honored.TAINTS : Honored.NOTHING;
     }
 
     private PeerSelector peers() {

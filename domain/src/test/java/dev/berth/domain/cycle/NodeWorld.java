@@ -30,6 +30,9 @@ import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.model.peer.PeerTerm;
 import dev.berth.domain.model.peer.SpreadRule;
+import dev.berth.domain.model.peer.SpreadRule.Evenness;
+import dev.berth.domain.model.peer.SpreadRule.Honored;
+import dev.berth.domain.model.peer.SpreadRule.Strength;
 import dev.berth.domain.model.peer.WeightedPeerTerm;
 import dev.berth.domain.plugin.Profile;
 import dev.berth.domain.plugin.Profiles;
@@ -283,7 +286,12 @@ final class NodeWorld implements World {
     }
 
     private static SpreadRule rule(String app, String key, int skew, boolean required) {
-        return new SpreadRule(peers(app), key, skew, 1, required, true, skew == 2);
+        return new SpreadRule(
+                peers(app),
+                key,
+                Evenness.of(skew),
+                required ? Strength.REQUIRED : Strength.PREFERRED,
+                skew == 2 ? Honored.EVERYTHING : Honored.AFFINITY);
     }
 
     private static PeerTerm term(String app, String key) {

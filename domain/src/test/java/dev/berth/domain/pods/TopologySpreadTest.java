@@ -8,6 +8,9 @@ import dev.berth.domain.model.demand.TaintEffect;
 import dev.berth.domain.model.peer.NamespaceScope;
 import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.model.peer.SpreadRule;
+import dev.berth.domain.model.peer.SpreadRule.Evenness;
+import dev.berth.domain.model.peer.SpreadRule.Honored;
+import dev.berth.domain.model.peer.SpreadRule.Strength;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,19 +35,16 @@ final class TopologySpreadTest {
     }
 
     private static SpreadRule overZones(int maxSkew, int minDomains) {
-        return rule(maxSkew, minDomains, true, false);
+        return rule(maxSkew, minDomains, Honored.AFFINITY);
     }
 
-    private static SpreadRule rule(
-            int maxSkew, int minDomains, boolean honorsAffinity, boolean honorsTaints) {
+    private static SpreadRule rule(int maxSkew, int minDomains, Honored honored) {
         return new SpreadRule(
                 new PeerSelector(NamespaceScope.of("default"), is("app", "web")),
                 "zone",
-                maxSkew,
-                minDomains,
-                true,
-                honorsAffinity,
-                honorsTaints);
+                new Evenness(maxSkew, minDomains),
+                Strength.REQUIRED,
+                honored);
     }
 
     private PodFixture.Pod web(String name) {
@@ -129,7 +129,13 @@ final class TopologySpreadTest {
         web("w2").standsOn("a");
         web("w3").standsOn("b");
         SpreadRule hard = overZones(1, 1);
-        web("p").spreads(new SpreadRule(hard.peers(), hard.topologyKey(), 2, 1, false, true, false))
+        web("p").spreads(
+                        new SpreadRule(
+                                hard.peers(),
+                                hard.topologyKey(),
+                                Evenness.of(2),
+                                Strength.PREFERRED,
+                                Honored.AFFINITY))
                 .waits();
 
         // Two domains weigh ln 4 = 1.386 a Pod, and maxSkew adds 1: 5.159 and 2.386, rounded.
@@ -150,10 +156,10 @@ final class TopologySpreadTest {
     void node_that_the_selector_rules_out_makes_a_domain_only_where_affinity_is_ignored() {
         cluster.node("a").labelled("zone", "a", "disk", "ssd").seen();
         web("old").standsOn("a");
-        web("honoring").selects("disk", "ssd").spreads(rule(1, 1, true, false)).waits();
+        web("honoring").selects("disk", "ssd").spreads(rule(1, 1, Honored.AFFINITY)).waits();
         assertThat(cluster.decisions()).containsExactly("honoring -> a");
 
-        web("ignoring").selects("disk", "ssd").spreads(rule(1, 1, false, false)).waits();
+        web("ignoring").selects("disk", "ssd").spreads(rule(1, 1, Honored.NOTHING)).waits();
         assertThat(cluster.decisions()).singleElement().asString().contains("1 " + UNEVEN);
     }
 
@@ -162,10 +168,10 @@ final class TopologySpreadTest {
         Taint taint = new Taint("gpu", "", TaintEffect.NO_SCHEDULE);
         cluster.node("b").labelled("zone", "b").tainted(taint).seen();
         web("old").standsOn("a");
-        web("ignoring").spreads(rule(1, 1, true, false)).waits();
+        web("ignoring").spreads(rule(1, 1, Honored.AFFINITY)).waits();
         assertThat(cluster.decisions()).singleElement().asString().contains("1 " + UNEVEN);
 
-        web("honoring").spreads(rule(1, 1, true, true)).waits();
+        web("honoring").spreads(rule(1, 1, Honored.EVERYTHING)).waits();
         assertThat(cluster.decisions()).containsExactly("honoring -> a");
     }
 
@@ -177,11 +183,9 @@ final class TopologySpreadTest {
                 new SpreadRule(
                         new PeerSelector(NamespaceScope.of("default"), is("app", "web")),
                         "rack",
-                        1,
-                        1,
-                        true,
-                        true,
-                        false);
+                        Evenness.of(1),
+                        Strength.REQUIRED,
+                        Honored.AFFINITY);
         web("old").standsOn("a");
 
         web("p").spreads(overZones(1, 3), overRacks).waits();

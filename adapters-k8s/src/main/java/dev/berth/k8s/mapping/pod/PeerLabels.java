@@ -7,8 +7,8 @@ import dev.berth.k8s.mapping.text.FieldReader;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeSet;
 
 /// The selector of a term about Pods, with what `matchLabelKeys` and `mismatchLabelKeys` add to it.
@@ -18,23 +18,41 @@ final class PeerLabels {
 
     private PeerLabels() {}
 
+    /// Labels of a Pod that others have to share, and in which they have to differ.
+    record Keys(NavigableSet<String> shared, NavigableSet<String> different) {
+        /// None yet.
+        static Keys none() {
+            return new Keys(new TreeSet<>(), new TreeSet<>());
+        }
+
+        /// Those about which the selector asks nothing. The API server merges them into the term of
+        /// an affinity when the Pod is created, and lets nobody else write both: so where it asks,
+        /// they are merged, as the labels of the Pod were then.
+        Keys unmerged(Optional<Selector> selector) {
+            Keys unmerged = new Keys(new TreeSet<>(shared), new TreeSet<>(different));
+            selector.ifPresent(some ->
+                    some.requirements()
+                            .forEach(one -> {
+                                unmerged.shared.remove(one.key());
+                                unmerged.different.remove(one.key());
+                            }));
+            return unmerged;
+        }
+    }
+
     /// The selector with a requirement for each key of which the Pod has a label: that value, or
     /// not that one. A term without a selector means no Pod.
-    static Selector merged(
-            Optional<Selector> selector,
-            Set<String> matchKeys,
-            Set<String> mismatchKeys,
-            Labels labels) {
+    static Selector merged(Optional<Selector> selector, Keys keys, Labels labels) {
         if (selector.isEmpty()) {
             return Selector.NOTHING;
         }
         List<Requirement> requirements = new ArrayList<>(selector.get().requirements());
         for (int i = 0; i < labels.size(); i++) {
             List<String> value = List.of(labels.value(i));
-            if (matchKeys.contains(labels.key(i))) {
+            if (keys.shared().contains(labels.key(i))) {
                 requirements.add(new Requirement.In(labels.key(i), value));
             }
-            if (mismatchKeys.contains(labels.key(i))) {
+            if (keys.different().contains(labels.key(i))) {
                 requirements.add(new Requirement.NotIn(labels.key(i), value));
             }
         }
@@ -42,17 +60,8 @@ final class PeerLabels {
         return new Selector(requirements.stream().distinct().toList());
     }
 
-    /// Those keys about which the selector asks nothing. The API server merges them into the term
-    /// of an affinity when the Pod is created, and lets nobody else write both: so where it asks,
-    /// they are merged, as the labels of the Pod were then.
-    static Set<String> unmerged(Optional<Selector> selector, Set<String> keys) {
-        Set<String> unmerged = new TreeSet<>(keys);
-        selector.ifPresent(some -> some.requirements().forEach(one -> unmerged.remove(one.key())));
-        return unmerged;
-    }
-
     /// Reads a list of names; false where there are more than `most`, of which the first are kept.
-    static boolean names(FieldReader fields, String path, TreeSet<String> into, int most) {
+    static boolean names(FieldReader fields, String path, NavigableSet<String> into, int most) {
         boolean fits = true;
         if (fields.startArray(path)) {
             while (fields.nextItem()) {

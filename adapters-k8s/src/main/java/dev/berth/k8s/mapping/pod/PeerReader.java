@@ -13,6 +13,7 @@ import dev.berth.k8s.mapping.text.FieldReader;
 import dev.berth.k8s.mapping.text.LabelGrammar;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -172,8 +173,7 @@ final class PeerReader {
     /// One term, as far as it was read.
     private final class Term {
         private final TreeSet<String> namespaces = new TreeSet<>();
-        private final TreeSet<String> matchKeys = new TreeSet<>();
-        private final TreeSet<String> mismatchKeys = new TreeSet<>();
+        private final PeerLabels.Keys keys = PeerLabels.Keys.none();
         private Optional<Selector> namespaceSelector = Optional.empty();
         private Optional<Selector> selector = Optional.empty();
         private String topologyKey = "";
@@ -187,8 +187,9 @@ final class PeerReader {
                         case "labelSelector" -> selector = selector(fields, path);
                         case "namespaceSelector" -> namespaceSelector = selector(fields, path);
                         case "namespaces" -> names(fields, path + ".namespaces", namespaces);
-                        case "matchLabelKeys" -> names(fields, path + "." + field, matchKeys);
-                        case "mismatchLabelKeys" -> names(fields, path + "." + field, mismatchKeys);
+                        case "matchLabelKeys" -> names(fields, path + "." + field, keys.shared());
+                        case "mismatchLabelKeys" ->
+                                names(fields, path + "." + field, keys.different());
                         default -> fields.skip();
                     }
                 }
@@ -216,12 +217,7 @@ final class PeerReader {
                             : new NamespaceScope(List.copyOf(namespaces), namespaceSelector);
             return new PeerTerm(
                     new PeerSelector(
-                            scope,
-                            PeerLabels.merged(
-                                    selector,
-                                    PeerLabels.unmerged(selector, matchKeys),
-                                    PeerLabels.unmerged(selector, mismatchKeys),
-                                    labels)),
+                            scope, PeerLabels.merged(selector, keys.unmerged(selector), labels)),
                     topologyKey);
         }
 
@@ -239,7 +235,7 @@ final class PeerReader {
             return Optional.of(read);
         }
 
-        private void names(FieldReader fields, String path, TreeSet<String> into) {
+        private void names(FieldReader fields, String path, NavigableSet<String> into) {
             if (!PeerLabels.names(fields, path, into, NAMES_MAX)) {
                 isWhole = false;
                 blame(path + " has more than " + NAMES_MAX + " items");

@@ -5,13 +5,15 @@ import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.peer.NamespaceScope;
 import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.model.peer.SpreadRule;
+import dev.berth.domain.model.peer.SpreadRule.Evenness;
+import dev.berth.domain.model.peer.SpreadRule.Honored;
+import dev.berth.domain.model.peer.SpreadRule.Strength;
 import dev.berth.k8s.mapping.SelectorReader;
 import dev.berth.k8s.mapping.text.FieldReader;
 import dev.berth.k8s.mapping.text.LabelGrammar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 
 /// The topology spread constraints of one Pod, as far as they were read.
 final class SpreadReader {
@@ -60,7 +62,7 @@ final class SpreadReader {
 
     /// One constraint, as far as it was read.
     private final class Rule {
-        private final TreeSet<String> matchKeys = new TreeSet<>();
+        private final PeerLabels.Keys keys = PeerLabels.Keys.none();
         private Optional<Selector> selector = Optional.empty();
         private String topologyKey = "";
         private String whenUnsatisfiable = "";
@@ -97,13 +99,20 @@ final class SpreadReader {
             return new SpreadRule(
                     new PeerSelector(
                             NamespaceScope.of(namespace),
-                            PeerLabels.merged(selector, matchKeys, new TreeSet<>(), labels)),
+                            PeerLabels.merged(selector, keys, labels)),
                     topologyKey,
-                    (int) maxSkew,
-                    (int) minDomains,
-                    whenUnsatisfiable.equals("DoNotSchedule"),
-                    honorsAffinity,
-                    honorsTaints);
+                    new Evenness((int) maxSkew, (int) minDomains),
+                    whenUnsatisfiable.equals("DoNotSchedule")
+                            ? Strength.REQUIRED
+                            : Strength.PREFERRED,
+                    honored());
+        }
+
+        private Honored honored() {
+            if (honorsAffinity) {
+                return honorsTaints ? Honored.EVERYTHING : Honored.AFFINITY;
+            }
+            return honorsTaints ? Honored.TAINTS : Honored.NOTHING;
         }
 
         private void field(FieldReader fields, String field) {
@@ -118,7 +127,7 @@ final class SpreadReader {
                 case "labelSelector" -> selector(fields);
                 case "matchLabelKeys" -> {
                     if (!PeerLabels.names(
-                            fields, PATH + "." + field, matchKeys, PeerReader.NAMES_MAX)) {
+                            fields, PATH + "." + field, keys.shared(), PeerReader.NAMES_MAX)) {
                         blame("matchLabelKeys has more than " + PeerReader.NAMES_MAX + " items");
                     }
                 }

@@ -13,6 +13,9 @@ import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.model.peer.PeerTerm;
 import dev.berth.domain.model.peer.SpreadRule;
+import dev.berth.domain.model.peer.SpreadRule.Evenness;
+import dev.berth.domain.model.peer.SpreadRule.Honored;
+import dev.berth.domain.model.peer.SpreadRule.Strength;
 import dev.berth.domain.model.peer.WeightedPeerTerm;
 import java.util.List;
 import java.util.Optional;
@@ -154,8 +157,18 @@ final class PeerReaderTest {
                                                 + "'labelSelector':{},'nodeAffinityPolicy':'Ignore','nodeTaintsPolicy':'Honor'}]")
                                 .spread())
                 .containsExactly(
-                        new SpreadRule(web, "zone", 1, 1, true, true, false),
-                        new SpreadRule(web, "rack", 2, 3, false, false, true));
+                        new SpreadRule(
+                                web,
+                                "zone",
+                                new Evenness(1, 1),
+                                Strength.REQUIRED,
+                                Honored.AFFINITY),
+                        new SpreadRule(
+                                web,
+                                "rack",
+                                new Evenness(2, 3),
+                                Strength.PREFERRED,
+                                Honored.TAINTS));
     }
 
     @ParameterizedTest

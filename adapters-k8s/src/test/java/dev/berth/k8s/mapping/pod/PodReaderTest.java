@@ -2,9 +2,9 @@ package dev.berth.k8s.mapping.pod;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.PoolKey;
-import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.Requirement;
 import dev.berth.domain.model.Selector;

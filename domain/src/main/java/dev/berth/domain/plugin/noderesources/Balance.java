@@ -19,29 +19,35 @@ final class Balance {
         if (!first.isKnown() || !second.isKnown()) {
             return Scoring.SCORE_MAX;
         }
-        long firstUsed = Math.min(first.used(), first.capacity());
-        long secondUsed = Math.min(second.used(), second.capacity());
+        boolean isLarge = first.capacity() > SMALL_MAX || second.capacity() > SMALL_MAX;
         return Scoring.SCORE_MAX
-                - (first.capacity() > SMALL_MAX || second.capacity() > SMALL_MAX
-                        ? large(firstUsed, first.capacity(), secondUsed, second.capacity())
-                        : small(firstUsed, first.capacity(), secondUsed, second.capacity()));
+                - (isLarge
+                        ? large(first.cutOff(), second.cutOff())
+                        : small(first.cutOff(), second.cutOff()));
     }
 
-    /// The distance of a/b and c/d in fiftieths, rounded up: the distance of the whole parts, and
-    /// one more where what is left of them goes the same way.
-    private static long small(long a, long b, long c, long d) {
-        long whole = PARTS * a / b - PARTS * c / d;
-        int rest = compareProducts(PARTS * a % b, d, PARTS * c % d, b);
+    /// The distance of both in fiftieths, rounded up: the distance of the whole parts, and one more
+    /// where what is left of them goes the same way.
+    private static long small(Share first, Share second) {
+        long one = PARTS * first.used();
+        long other = PARTS * second.used();
+        long whole = one / first.capacity() - other / second.capacity();
+        int rest =
+                compareFractions(
+                        new Share(one % first.capacity(), first.capacity()),
+                        new Share(other % second.capacity(), second.capacity()));
         boolean isFirstLarger = whole > 0 || (whole == 0 && rest >= 0);
         return isFirstLarger ? whole + (rest > 0 ? 1 : 0) : -whole + (rest < 0 ? 1 : 0);
     }
 
-    private static long large(long a, long b, long c, long d) {
-        BigInteger product = BigInteger.valueOf(b).multiply(BigInteger.valueOf(d));
+    private static long large(Share first, Share second) {
+        BigInteger firstCapacity = BigInteger.valueOf(first.capacity());
+        BigInteger secondCapacity = BigInteger.valueOf(second.capacity());
+        BigInteger product = firstCapacity.multiply(secondCapacity);
         BigInteger distance =
-                BigInteger.valueOf(a)
-                        .multiply(BigInteger.valueOf(d))
-                        .subtract(BigInteger.valueOf(c).multiply(BigInteger.valueOf(b)))
+                BigInteger.valueOf(first.used())
+                        .multiply(secondCapacity)
+                        .subtract(BigInteger.valueOf(second.used()).multiply(firstCapacity))
                         .abs();
         return distance.multiply(BigInteger.valueOf(PARTS))
                 .add(product)
@@ -50,9 +56,15 @@ final class Balance {
                 .longValueExact();
     }
 
-    /// Compares a x b with c x d, none of which is below zero.
-    private static int compareProducts(long a, long b, long c, long d) {
-        int byHigh = Long.compare(Math.multiplyHigh(a, b), Math.multiplyHigh(c, d));
-        return byHigh != 0 ? byHigh : Long.compareUnsigned(a * b, c * d);
+    /// Compares what is used of each capacity, none of which is below zero, without dividing.
+    private static int compareFractions(Share first, Share second) {
+        int byHigh =
+                Long.compare(
+                        Math.multiplyHigh(first.used(), second.capacity()),
+                        Math.multiplyHigh(second.used(), first.capacity()));
+        return byHigh != 0
+                ? byHigh
+                : Long.compareUnsigned(
+                        first.used() * second.capacity(), second.used() * first.capacity());
     }
 }

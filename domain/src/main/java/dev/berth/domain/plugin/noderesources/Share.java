@@ -18,6 +18,11 @@ record Share(long used, long capacity) {
         return new Share(sum < 0 ? Long.MAX_VALUE : sum, capacity.amount(index).whole());
     }
 
+    /// The same, where more than all counts as all.
+    Share cutOff() {
+        return used > capacity ? new Share(capacity, capacity) : this;
+    }
+
     boolean isKnown() {
         return capacity > 0;
     }

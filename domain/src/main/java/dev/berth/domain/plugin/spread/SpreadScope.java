@@ -43,8 +43,7 @@ record SpreadScope(
 
     private static boolean toleratesAll(List<Toleration> tolerations, List<Taint> taints) {
         for (Taint taint : taints) {
-            if (taint.effect().repels()
-                    && tolerations.stream().noneMatch(one -> one.tolerates(taint))) {
+            if (taint.effect().repels() && !taint.isBorneBy(tolerations)) {
                 return false;
             }
         }

@@ -38,7 +38,7 @@ public final class TaintAvoidance implements Scorer {
             List<Taint> taints = host.taints();
             for (int i = 0; i < taints.size(); i++) {
                 if (taints.get(i).effect() == TaintEffect.PREFER_NO_SCHEDULE
-                        && !Tolerations.tolerate(tolerations, taints.get(i))) {
+                        && !taints.get(i).isBorneBy(tolerations)) {
                     count++;
                 }
             }

@@ -59,8 +59,7 @@ public final class TaintToleration implements Filter {
         private @Nullable Taint untolerated(HostView host) {
             List<Taint> taints = host.taints();
             for (int i = 0; i < taints.size(); i++) {
-                if (taints.get(i).effect().repels()
-                        && !Tolerations.tolerate(tolerations, taints.get(i))) {
+                if (taints.get(i).effect().repels() && !taints.get(i).isBorneBy(tolerations)) {
                     return taints.get(i);
                 }
             }
