@@ -72,9 +72,11 @@ final class PodBindings {
 
     private static Json.Fields bound(Json.Fields tree, String node, Json.Fields binding) {
         child(tree, "spec").put("nodeName", node);
-        binding.fields("annotations")
-                .values()
-                .forEach(child(child(tree, "metadata"), "annotations")::put);
+        if (!binding.fields("annotations").values().isEmpty()) {
+            binding.fields("annotations")
+                    .values()
+                    .forEach(child(child(tree, "metadata"), "annotations")::put);
+        }
         Json.Fields status = child(tree, "status");
         List<Json> conditions = new ArrayList<>();
         for (Json condition : status.items("conditions")) {

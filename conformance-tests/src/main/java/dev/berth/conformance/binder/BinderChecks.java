@@ -27,7 +27,7 @@ final class BinderChecks {
     }
 
     void writes_the_assignment(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter, stage);
+        BinderWorld world = new BinderWorld(adapter, stage, Subject.RUN);
         world.write("{'message':'old'}");
 
         world.bind(1, world.task());
@@ -43,7 +43,7 @@ final class BinderChecks {
     }
 
     void keeps_conditions_of_others(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter, stage);
+        BinderWorld world = new BinderWorld(adapter, stage, Subject.RUN);
         world.write("{'conditions':[" + condition("Theirs", "True") + "]}");
         Json.Fields before = world.condition("Theirs");
 
@@ -54,18 +54,18 @@ final class BinderChecks {
     }
 
     void refuses_what_is_not_as_observed(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter, stage);
+        BinderWorld world = new BinderWorld(adapter, stage, Subject.RUN);
         Task first = world.task();
         world.write("{'message':'changed'}");
         world.bind(1, first);
         world.settle();
         assertConflict(world);
         Task second = world.task();
-        world.deleteRun();
+        world.delete();
         world.bind(2, second);
         world.settle();
         assertConflict(world);
-        world.createRun();
+        world.create();
 
         world.bind(3, second);
         world.settle();
@@ -75,7 +75,7 @@ final class BinderChecks {
     }
 
     void tells_a_refusal(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter, stage);
+        BinderWorld world = new BinderWorld(adapter, stage, Subject.RUN);
         Optional<Duration> pause = Optional.of(Duration.ofSeconds(7));
         world.nextWrite(new WriteFate.Refused(429, pause));
 
@@ -92,7 +92,7 @@ final class BinderChecks {
     }
 
     void settles_a_lost_answer(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter, stage);
+        BinderWorld world = new BinderWorld(adapter, stage, Subject.RUN);
         Task task = world.task();
         world.nextWrite(new WriteFate.AnswerLost());
         world.bind(1, task);
@@ -108,7 +108,7 @@ final class BinderChecks {
     }
 
     void tells_a_forestalled_repetition(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter, stage);
+        BinderWorld world = new BinderWorld(adapter, stage, Subject.RUN);
         Task task = world.task();
         world.nextWrite(new WriteFate.NeverSent());
         world.bind(1, task);
@@ -124,7 +124,7 @@ final class BinderChecks {
     }
 
     void lets_no_late_copy_through(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter, stage);
+        BinderWorld world = new BinderWorld(adapter, stage, Subject.RUN);
         Task task = world.task();
         world.nextWrite(new WriteFate.Late(world.timeouts(3)));
         world.bind(1, task);
@@ -141,7 +141,7 @@ final class BinderChecks {
     }
 
     void answers_each_request_once(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter, stage);
+        BinderWorld world = new BinderWorld(adapter, stage, Subject.RUN);
         Task task = world.task();
 
         world.bind(1, task);
@@ -155,7 +155,7 @@ final class BinderChecks {
     }
 
     void hands_out_the_next_version(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter, stage);
+        BinderWorld world = new BinderWorld(adapter, stage, Subject.RUN);
         Task task = world.task();
         world.change(1, task, WAITING);
         world.settle();
@@ -169,7 +169,7 @@ final class BinderChecks {
     }
 
     void writes_why_a_run_waits(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter, stage);
+        BinderWorld world = new BinderWorld(adapter, stage, Subject.RUN);
         world.write("{'attempt':3,'conditions':[" + condition("Theirs", "True") + "]}");
         Json.Fields expected = world.status().copy();
         expected.put("phase", "Pending");
@@ -182,7 +182,7 @@ final class BinderChecks {
     }
 
     void writes_all_of_an_end(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter, stage);
+        BinderWorld world = new BinderWorld(adapter, stage, Subject.RUN);
 
         world.change(1, world.task(), FAILED);
         world.settle();
@@ -199,7 +199,7 @@ final class BinderChecks {
     }
 
     void keeps_the_time_of_a_status_that_stays(BinderAdapter adapter) {
-        BinderWorld world = new BinderWorld(adapter, stage);
+        BinderWorld world = new BinderWorld(adapter, stage, Subject.RUN);
         world.write(
                 "{'conditions':["
                         + condition("Running", "False")

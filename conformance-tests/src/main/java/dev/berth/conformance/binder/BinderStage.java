@@ -35,7 +35,7 @@ public interface BinderStage {
     /// The object as it is now, if it is there.
     Optional<Json.Fields> find(ObjectRef object);
 
-    /// The next write of a status by the client fares like that.
+    /// The next write of a status, or binding, by the client fares like that.
     void nextWrite(WriteFate fate);
 
     /// Lets that time pass.

@@ -9,64 +9,64 @@ import dev.berth.domain.decision.StatusChange;
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.model.HostKey;
-import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.Task;
-import dev.berth.domain.model.Uid;
-import dev.berth.k8s.api.JsonCursor;
+import dev.berth.k8s.api.ApiFailure;
+import dev.berth.k8s.api.BindingRequest;
+import dev.berth.k8s.api.ObjectCursor;
+import dev.berth.k8s.api.ObjectHandler;
 import dev.berth.k8s.api.ObjectRef;
-import dev.berth.k8s.api.Resource;
-import dev.berth.k8s.mapping.Reading;
-import dev.berth.k8s.mapping.RunReader;
-import dev.berth.k8s.mapping.text.Interner;
 import dev.berth.k8s.mapping.text.Rfc3339;
 import dev.berth.memory.json.Json;
-import dev.berth.memory.json.JsonWriter;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// One Run on a stage, the writers under test, and what they answered.
+/// One Task on a stage, the writers under test, and what they answered.
 final class BinderWorld {
     private final BinderStage stage;
-    private final ObjectRef run;
-    private final HostKey host;
+    private final Subject subject;
     private final List<ClusterEvent.WriteAnswered> answers = new CopyOnWriteArrayList<>();
     private final Binder binder;
     private final StatusWriter statusWriter;
     private int asked;
     private Instant askedAt = Instant.EPOCH;
 
-    BinderWorld(BinderAdapter adapter, BinderStage stage) {
+    /// The writers of that subject.
+    BinderWorld(BinderAdapter adapter, BinderStage stage, Subject subject) {
         this.stage = stage;
-        this.run = new ObjectRef(Resource.RUNS, stage.namespace(), "r");
-        this.host = new HostKey(new ObjectName(stage.namespace(), "p"), new Uid("pod-uid"));
+        this.subject = subject;
         this.binder = adapter.binder(stage.client(), this::answered, stage.timeout());
         this.statusWriter = adapter.statusWriter(stage.client(), this::answered, stage.timeout());
-        createRun();
+        create();
     }
 
-    /// The Host that Runs are bound to.
+    /// The Host that the Task is bound to.
     HostKey host() {
-        return host;
+        return subject.host(stage.namespace());
     }
 
-    /// The Run as it is now, in the words of the core.
+    /// The Task as it is now, in the words of the core.
     Task task() {
-        RunReader reader = new RunReader(fault -> {}, new Interner(1));
-        byte[] json = JsonWriter.write(stage.find(run).orElseThrow());
-        return switch (reader.read(new JsonCursor(json))) {
-            case Reading.Present<Task>(var _, var task) -> task;
-            case Reading.Absent<Task> absent -> throw new AssertionError("no Run: " + absent);
-        };
+        return subject.read(object());
+    }
+
+    /// The object as it is now.
+    Json.Fields object() {
+        return stage.find(ref()).orElseThrow();
     }
 
     Json.Fields status() {
-        return stage.find(run).orElseThrow().fields("status");
+        return object().fields("status");
     }
 
-    /// The Run's condition of that type; empty fields where there is none.
+    ObjectRef ref() {
+        return subject.ref(stage.namespace());
+    }
+
+    /// The Task's condition of that type; empty fields where there is none.
     Json.Fields condition(String type) {
         return status().items("conditions").stream()
                 .filter(Json.Fields.class::isInstance)
@@ -76,25 +76,50 @@ final class BinderWorld {
                 .orElse(Json.Fields.none());
     }
 
-    void createRun() {
-        stage.create(
-                json(
-                        "{'apiVersion':'kruntimes.io/v1alpha1','kind':'Run','metadata':{'name':'r','namespace':'"
-                                + stage.namespace()
-                                + "'},'spec':{'runtime':'python','mode':{'task':{}}}}"));
+    void create() {
+        stage.create(subject.manifest(stage.namespace()));
     }
 
-    void deleteRun() {
-        stage.delete(run);
+    void delete() {
+        stage.delete(ref());
     }
 
-    /// Someone else writes the Run's status.
+    /// Someone else writes the Task's status.
     void write(String status) {
-        stage.mergeStatus(run, json(status));
+        stage.mergeStatus(ref(), json(status));
+    }
+
+    /// Someone else binds the Pod, and waits until that is done.
+    void bindByOthers(String node) {
+        List<String> answered = new CopyOnWriteArrayList<>();
+        stage.client()
+                .bind(
+                        new BindingRequest(
+                                ref(),
+                                json("{'apiVersion':'v1','kind':'Binding','metadata':{'name':'%s'},'target':{'kind':'Node','name':'%s'}}"
+                                                .formatted(ref().name(), node))
+                                        .getBytes(StandardCharsets.UTF_8),
+                                stage.timeout()),
+                        new ObjectHandler() {
+                            @Override
+                            public void answered(ObjectCursor object) {
+                                answered.add("");
+                            }
+
+                            @Override
+                            public void failed(ApiFailure failure) {
+                                answered.add(failure.toString());
+                            }
+                        });
+        stage.await(() -> !answered.isEmpty());
+        if (!answered.equals(List.of(""))) {
+            throw new AssertionError("another writer could not bind: " + answered);
+        }
     }
 
     void bind(long writeId, Task task, Observed observed) {
-        binder.bind(new BindRequest(writeId, new Assignment(task.key(), host), observed, asking()));
+        binder.bind(
+                new BindRequest(writeId, new Assignment(task.key(), host()), observed, asking()));
     }
 
     void bind(long writeId, Task task) {

@@ -83,7 +83,7 @@ final class MemoryStage implements BinderStage {
     public void nextWrite(WriteFate fate) {
         faults.arm(
                 new Fault.OnRequests(
-                        RequestMatch.of(Verb.PATCH_STATUS),
+                        RequestMatch.of(Verb.PATCH_STATUS, Verb.BIND),
                         1,
                         switch (fate) {
                             case WriteFate.Refused(int status, Optional<Duration> pause) ->

@@ -5,15 +5,10 @@ import dev.berth.application.port.out.BindRequest;
 import dev.berth.application.port.out.Binder;
 import dev.berth.application.port.out.StatusRequest;
 import dev.berth.application.port.out.StatusWriter;
-import dev.berth.domain.event.ClusterEvent.WriteAnswered;
-import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.model.Observed;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.run.RunBinder;
 import java.time.Duration;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
 /// Writers that break one rule each: those of Berth, with something that tampers around them.
@@ -35,19 +30,8 @@ enum BrokenWriter {
                                             request.at()));
                 }
             }),
-    TAKES_A_CONFLICT_FOR_A_REFUSAL(
-            BinderRule.B03,
-            onAnswers((answer, isRepetition) ->
-                    answer instanceof WriteOutcome.Conflict && !isRepetition
-                            ? new WriteOutcome.Refused(409, "", Optional.empty())
-                            : answer)),
-    FORGETS_THE_PAUSE(
-            BinderRule.B04,
-            onAnswers((answer, isRepetition) ->
-                    answer instanceof WriteOutcome.Refused refused
-                            ? new WriteOutcome.Refused(
-                                    refused.status(), refused.message(), Optional.empty())
-                            : answer)),
+    TAKES_A_CONFLICT_FOR_A_REFUSAL(BinderRule.B03, onAnswers(Falsification.CONFLICT_AS_REFUSAL)),
+    FORGETS_THE_PAUSE(BinderRule.B04, onAnswers(Falsification.NO_PAUSE)),
     TAKES_EACH_WRITE_FOR_A_FIRST_ONE(
             BinderRule.B05,
             new BerthWriters() {
@@ -56,12 +40,7 @@ enum BrokenWriter {
                     return request -> new RunBinder(api, inbox, timeout).bind(request);
                 }
             }),
-    TAKES_EACH_CONFLICT_FOR_ITS_OWN(
-            BinderRule.B06,
-            onAnswers((answer, isRepetition) ->
-                    answer instanceof WriteOutcome.Conflict && isRepetition
-                            ? new WriteOutcome.Applied(new Observed(1, Observed.Carried.NOTHING))
-                            : answer)),
+    TAKES_EACH_CONFLICT_FOR_ITS_OWN(BinderRule.B06, onAnswers(Falsification.CONFLICT_AS_OWN)),
     SENDS_AGAIN_WITHOUT_PRECONDITIONS(BinderRule.B07, onWire(UnaryOperator.identity(), true)),
     ANSWERS_TWICE(
             BinderRule.B08,
@@ -82,18 +61,7 @@ enum BrokenWriter {
             new BerthWriters() {
                 @Override
                 public StatusWriter statusWriter(KubeApi api, EventInbox inbox, Duration timeout) {
-                    return super.statusWriter(
-                            api,
-                            changing(
-                                    inbox,
-                                    (answer, isRepetition) ->
-                                            answer instanceof WriteOutcome.Applied(var observed)
-                                                    ? new WriteOutcome.Applied(
-                                                            new Observed(
-                                                                    observed.version() - 1,
-                                                                    observed.carried()))
-                                                    : answer),
-                            timeout);
+                    return super.statusWriter(api, Falsification.OLD_VERSION.in(inbox), timeout);
                 }
             }),
     WRITES_CONDITIONS_OF_A_WAITING_RUN(
@@ -142,36 +110,15 @@ enum BrokenWriter {
         return adapter;
     }
 
-    /// What becomes of an answer.
-    private interface Falsification {
-        WriteOutcome of(WriteOutcome answer, boolean isRepetition);
-    }
-
     private static Observed forgetful(Observed observed) {
         return new Observed(observed.version(), Observed.Carried.NOTHING);
-    }
-
-    private static EventInbox changing(EventInbox inbox, Falsification falsification) {
-        Set<Long> unknown = new TreeSet<>();
-        return event -> {
-            if (event instanceof WriteAnswered(long writeId, var task, WriteOutcome outcome)) {
-                boolean isRepetition = unknown.contains(writeId);
-                if (outcome instanceof WriteOutcome.Unknown) {
-                    unknown.add(writeId);
-                }
-                inbox.offer(
-                        new WriteAnswered(writeId, task, falsification.of(outcome, isRepetition)));
-            } else {
-                inbox.offer(event);
-            }
-        };
     }
 
     private static BinderAdapter onAnswers(Falsification falsification) {
         return new BerthWriters() {
             @Override
             public Binder binder(KubeApi api, EventInbox inbox, Duration timeout) {
-                return super.binder(api, changing(inbox, falsification), timeout);
+                return super.binder(api, falsification.in(inbox), timeout);
             }
         };
     }

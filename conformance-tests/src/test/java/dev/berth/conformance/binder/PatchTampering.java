@@ -22,7 +22,7 @@ import java.util.function.UnaryOperator;
 
 /// A KubeApi that changes the bodies of patches on their way, and, where it is asked to, sends
 /// those without an answer once more, late and without any precondition.
-final class PatchTampering implements KubeApi {
+class PatchTampering implements KubeApi {
     private final KubeApi server;
     private final UnaryOperator<String> change;
     private final boolean resends;

@@ -20,8 +20,10 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 
-/// A client of which one write of a status fares as it is told, and everything else as it does.
+/// A client of which one write of a status, or binding, fares as it is told, and everything else as
+/// it does.
 final class DisturbedWrites implements KubeApi {
     private final KubeApi right;
     private final ScheduledExecutorService timer;
@@ -40,9 +42,18 @@ final class DisturbedWrites implements KubeApi {
 
     @Override
     public void patchStatus(PatchRequest request, ObjectHandler handler) {
+        write(request.timeout(), heard -> right.patchStatus(request, heard), handler);
+    }
+
+    @Override
+    public void bind(BindingRequest request, ObjectHandler handler) {
+        write(request.timeout(), heard -> right.bind(request, heard), handler);
+    }
+
+    private void write(Duration timeout, Consumer<ObjectHandler> sent, ObjectHandler handler) {
         Optional<WriteFate> fate = next.getAndSet(Optional.empty());
         if (fate.isEmpty()) {
-            right.patchStatus(request, handler);
+            sent.accept(handler);
             return;
         }
         switch (fate.get()) {
@@ -53,12 +64,11 @@ final class DisturbedWrites implements KubeApi {
                                     handler.failed(
                                             new ApiFailure.Answered(
                                                     status, "", "as the rule asks", pause)));
-            case WriteFate.AnswerLost _ ->
-                    right.patchStatus(request, new Deaf(() -> handler.failed(lost())));
-            case WriteFate.NeverSent _ -> after(request.timeout(), () -> handler.failed(lost()));
+            case WriteFate.AnswerLost _ -> sent.accept(new Deaf(() -> handler.failed(lost())));
+            case WriteFate.NeverSent _ -> after(timeout, () -> handler.failed(lost()));
             case WriteFate.Late(Duration delay) -> {
-                after(request.timeout(), () -> handler.failed(lost()));
-                after(delay, () -> right.patchStatus(request, new Deaf(() -> {})));
+                after(timeout, () -> handler.failed(lost()));
+                after(delay, () -> sent.accept(new Deaf(() -> {})));
             }
         }
     }
@@ -89,11 +99,6 @@ final class DisturbedWrites implements KubeApi {
     @Override
     public void patch(PatchRequest request, ObjectHandler handler) {
         right.patch(request, handler);
-    }
-
-    @Override
-    public void bind(BindingRequest request, ObjectHandler handler) {
-        right.bind(request, handler);
     }
 
     @Override
