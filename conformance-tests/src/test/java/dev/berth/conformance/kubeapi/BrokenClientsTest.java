@@ -73,7 +73,13 @@ final class BrokenClientsTest {
                 new Broken(40, (right, api) -> BrokenEvents.confusing(right)),
                 new Broken(41, (right, api) -> BrokenEvents.cutting(right)),
                 new Broken(42, (right, api) -> BrokenEvents.roundingUp(right)),
-                new Broken(43, (right, api) -> BrokenEvents.discreet(right)));
+                new Broken(43, (right, api) -> BrokenEvents.discreet(right)),
+                new Broken(44, (right, api) -> BrokenBindings.losing(right, "annotations")),
+                new Broken(45, (right, api) -> BrokenBindings.losing(right, "resourceVersion")),
+                new Broken(46, (right, api) -> BrokenBindings.losing(right, "uid")),
+                new Broken(47, (right, api) -> BrokenBindings.blamingWhoIsLate(right)),
+                new Broken(48, (right, api) -> BrokenBindings.blamingGates(right)),
+                new Broken(49, (right, api) -> BrokenBindings.confusing(right)));
     }
 
     @ParameterizedTest
@@ -100,7 +106,13 @@ final class BrokenClientsTest {
         List<Integer> numbers = new ArrayList<>();
         List<String> undocumented = new ArrayList<>();
         for (String file :
-                List.of("ListKit", "WriteKit", "KubeApiKit", "ObjectWriteKit", "EventKit")) {
+                List.of(
+                        "ListKit",
+                        "WriteKit",
+                        "KubeApiKit",
+                        "ObjectWriteKit",
+                        "EventKit",
+                        "BindKit")) {
             Path source =
                     root.resolve(
                             "conformance-tests/src/main/java/dev/berth/conformance/kubeapi/"

@@ -143,7 +143,26 @@ record Rule(int number, Consumer<KubeApiKit> run) {
                     new Rule(
                             43,
                             KubeApiKit
-                                    ::required_rule_43_patch_of_an_event_beyond_its_series_is_invalid));
+                                    ::required_rule_43_patch_of_an_event_beyond_its_series_is_invalid),
+                    new Rule(
+                            44,
+                            KubeApiKit
+                                    ::required_rule_44_bind_gives_the_pod_its_node_and_its_annotations_in_one_write),
+                    new Rule(
+                            45,
+                            KubeApiKit::required_rule_45_bind_with_an_old_version_is_a_conflict),
+                    new Rule(
+                            46,
+                            KubeApiKit
+                                    ::required_rule_46_bind_of_a_pod_that_was_recreated_is_a_conflict),
+                    new Rule(
+                            47,
+                            KubeApiKit
+                                    ::required_rule_47_bind_of_a_pod_that_has_a_node_is_a_conflict),
+                    new Rule(48, KubeApiKit::required_rule_48_bind_of_a_gated_pod_is_a_conflict),
+                    new Rule(
+                            49,
+                            KubeApiKit::required_rule_49_bind_of_what_is_not_there_is_not_found));
 
     /// True where the rule holds in the worlds of that kit.
     boolean holds(KubeApiKit kit) {
