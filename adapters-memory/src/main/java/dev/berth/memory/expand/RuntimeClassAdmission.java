@@ -2,6 +2,7 @@ package dev.berth.memory.expand;
 
 import dev.berth.k8s.mapping.quantity.ParsedQuantity;
 import dev.berth.k8s.mapping.quantity.QuantityParser;
+import dev.berth.memory.expand.input.MergedTolerations;
 import dev.berth.memory.expand.input.Original;
 import dev.berth.memory.json.Json;
 import java.util.ArrayList;
@@ -118,15 +119,13 @@ final class RuntimeClassAdmission {
             spec.put(SELECTOR, selector);
             isChanged = true;
         }
-        List<Json> tolerations = new ArrayList<>(spec.items(TOLERATIONS));
-        for (Json toleration : known.tolerations()) {
-            if (!tolerations.contains(toleration)) {
-                tolerations.add(toleration);
+        if (!known.tolerations().isEmpty()) {
+            List<Json> own = spec.items(TOLERATIONS);
+            List<Json> merged = MergedTolerations.of(own, known.tolerations());
+            if (!merged.equals(own)) {
+                spec.put(TOLERATIONS, new Json.Items(merged));
                 isChanged = true;
             }
-        }
-        if (isChanged && !tolerations.isEmpty()) {
-            spec.put(TOLERATIONS, new Json.Items(tolerations));
         }
         return isChanged;
     }

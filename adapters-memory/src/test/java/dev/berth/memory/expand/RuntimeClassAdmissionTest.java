@@ -62,6 +62,26 @@ final class RuntimeClassAdmissionTest {
     }
 
     @Test
+    void a_toleration_that_another_one_includes_is_left_out() {
+        String own =
+                "runtimeClassName: gvisor, tolerations: [{key: sandbox, effect: NoExecute}, {key: arm, operator: Exists,"
+                        + " effect: NoSchedule}, {key: mine}]";
+
+        assertThat(admitted(FULL + pod(own)))
+                .endsWith(
+                        "\"tolerations\":[{\"key\":\"mine\"},{\"key\":\"sandbox\",\"operator\":\"Exists\"},"
+                                + "{\"key\":\"arm\",\"operator\":\"Exists\"}],"
+                                + "\"overhead\":{\"cpu\":\"250m\",\"memory\":\"120Mi\"},"
+                                + "\"nodeSelector\":{\"sandbox\":\"gvisor\",\"arch\":\"arm\"}}");
+        assertThat(
+                        admitted(
+                                FULL
+                                        + pod(
+                                                "runtimeClassName: gvisor, tolerations: [{operator: Exists}]")))
+                .contains("\"tolerations\":[{\"operator\":\"Exists\"}]");
+    }
+
+    @Test
     void a_class_that_says_nothing_changes_nothing() {
         Expanded expanded =
                 Expanded.of(runtimeClass("runc", "") + pod("runtimeClassName: runc") + pod(""));
