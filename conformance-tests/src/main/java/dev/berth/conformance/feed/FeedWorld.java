@@ -88,7 +88,7 @@ final class FeedWorld {
         return told.contains(new ClusterEvent.FeedSynced(kind));
     }
 
-    /// Runs that exist, by name, as the core knows them from what was told: their versions.
+    /// Tasks that exist, by name, as the core knows them from what was told: their versions.
     SortedMap<String, Long> knownRuns() {
         SortedMap<String, Long> known = new TreeMap<>();
         for (ClusterEvent event : told) {
@@ -101,11 +101,29 @@ final class FeedWorld {
         return known;
     }
 
+    /// Hosts that exist, by name, as the core knows them from what was told: their versions.
+    SortedMap<String, Long> knownHosts() {
+        SortedMap<String, Long> known = new TreeMap<>();
+        for (ClusterEvent event : told) {
+            if (event instanceof ClusterEvent.HostSeen(var host)) {
+                known.put(host.key().name().name(), host.version());
+            } else if (event instanceof ClusterEvent.HostGone(var key)) {
+                known.remove(key.name().name());
+            }
+        }
+        return known;
+    }
+
     /// Runs that exist, by name: their versions.
     SortedMap<String, Long> trueRuns() {
-        SortedMap<String, Long> runs = new TreeMap<>();
-        server.objects(Resource.RUNS).forEach(run -> runs.put(run.ref().name(), run.version()));
-        return runs;
+        return existing(Resource.RUNS);
+    }
+
+    /// Objects that exist, by name: their versions.
+    SortedMap<String, Long> existing(Resource resource) {
+        SortedMap<String, Long> found = new TreeMap<>();
+        server.objects(resource).forEach(one -> found.put(one.ref().name(), one.version()));
+        return found;
     }
 
     void createRun(String name) {
@@ -142,6 +160,19 @@ final class FeedWorld {
 
     String uidOf(String name) {
         return server.find(run(name)).orElseThrow().uid();
+    }
+
+    /// Someone changes the status of an object.
+    void touch(ObjectRef object, String status) {
+        server.mergeStatus(object, fields(status));
+    }
+
+    static ObjectRef pod(String name) {
+        return new ObjectRef(Resource.PODS, NAMESPACE, name);
+    }
+
+    static ObjectRef node(String name) {
+        return new ObjectRef(Resource.NODES, "", name);
     }
 
     static ObjectRef run(String name) {

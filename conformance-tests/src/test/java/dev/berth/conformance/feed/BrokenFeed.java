@@ -1,13 +1,11 @@
 package dev.berth.conformance.feed;
 
-import dev.berth.application.port.in.EventInbox;
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.event.FeedKind;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.Uid;
 import dev.berth.k8s.api.ApiFailure;
-import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
 import dev.berth.k8s.api.ObjectCursor;
@@ -16,7 +14,6 @@ import dev.berth.k8s.api.WatchHandler;
 import dev.berth.k8s.api.WatchRequest;
 import dev.berth.k8s.feed.FeedPorts;
 import dev.berth.k8s.feed.Timers;
-import dev.berth.k8s.mapping.MappingFaults;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -28,7 +25,7 @@ enum BrokenFeed implements FeedAdapter {
             FeedRule.F01,
             ports -> {
                 ports.inbox().offer(new ClusterEvent.FeedSynced(FeedKind.TASKS));
-                return withInbox(
+                return ChangedPorts.withInbox(
                         ports,
                         event -> {
                             if (!event.equals(new ClusterEvent.FeedSynced(FeedKind.TASKS))) {
@@ -39,7 +36,7 @@ enum BrokenFeed implements FeedAdapter {
     SAYS_SYNCED_TWICE(
             FeedRule.F02,
             ports ->
-                    withInbox(
+                    ChangedPorts.withInbox(
                             ports,
                             event -> {
                                 ports.inbox().offer(event);
@@ -50,7 +47,7 @@ enum BrokenFeed implements FeedAdapter {
     MISSES_DELETIONS(
             FeedRule.F03,
             ports ->
-                    withApi(
+                    ChangedPorts.withApi(
                             ports,
                             new Tampering(ports.api()) {
                                 @Override
@@ -70,7 +67,7 @@ enum BrokenFeed implements FeedAdapter {
             ports -> {
                 AtomicBoolean paging = new AtomicBoolean();
                 FeedPorts told =
-                        withInbox(
+                        ChangedPorts.withInbox(
                                 ports,
                                 event -> {
                                     if (!paging.get()
@@ -78,7 +75,7 @@ enum BrokenFeed implements FeedAdapter {
                                         ports.inbox().offer(event);
                                     }
                                 });
-                return withApi(
+                return ChangedPorts.withApi(
                         told,
                         new Tampering(ports.api()) {
                             @Override
@@ -96,7 +93,7 @@ enum BrokenFeed implements FeedAdapter {
     TAKES_AN_EXPIRED_PAGE_FOR_THE_END(
             FeedRule.F05,
             ports ->
-                    withApi(
+                    ChangedPorts.withApi(
                             ports,
                             new Tampering(ports.api()) {
                                 private String lastVersion = "";
@@ -126,7 +123,7 @@ enum BrokenFeed implements FeedAdapter {
     KNOWS_OBJECTS_BY_NAME_ONLY(
             FeedRule.F06,
             ports ->
-                    withInbox(
+                    ChangedPorts.withInbox(
                             ports,
                             event ->
                                     ports.inbox()
@@ -143,7 +140,7 @@ enum BrokenFeed implements FeedAdapter {
     TELLS_EVERYTHING_TWICE(
             FeedRule.F07,
             ports ->
-                    withInbox(
+                    ChangedPorts.withInbox(
                             ports,
                             event -> {
                                 ports.inbox().offer(event);
@@ -154,7 +151,7 @@ enum BrokenFeed implements FeedAdapter {
     DOES_NOT_HEAR_A_CLOSE(
             FeedRule.F08,
             ports ->
-                    withApi(
+                    ChangedPorts.withApi(
                             ports,
                             new Tampering(ports.api()) {
                                 @Override
@@ -163,7 +160,7 @@ enum BrokenFeed implements FeedAdapter {
     TRUSTS_SILENCE(
             FeedRule.F09,
             ports ->
-                    withTimers(
+                    ChangedPorts.withTimers(
                             ports,
                             new Timers() {
                                 @Override
@@ -184,7 +181,7 @@ enum BrokenFeed implements FeedAdapter {
     COMES_BACK_TOO_SOON(
             FeedRule.F10,
             ports ->
-                    withApi(
+                    ChangedPorts.withApi(
                             ports,
                             new Tampering(ports.api()) {
                                 @Override
@@ -205,7 +202,7 @@ enum BrokenFeed implements FeedAdapter {
     INSISTS_ON_WORKSPACES(
             FeedRule.F11,
             ports ->
-                    withApi(
+                    ChangedPorts.withApi(
                             ports,
                             new Tampering(ports.api()) {
                                 @Override
@@ -225,14 +222,14 @@ enum BrokenFeed implements FeedAdapter {
             ports -> {
                 AtomicBoolean stopped = new AtomicBoolean();
                 FeedPorts told =
-                        withInbox(
+                        ChangedPorts.withInbox(
                                 ports,
                                 event -> {
                                     if (!stopped.get()) {
                                         ports.inbox().offer(event);
                                     }
                                 });
-                return withFaults(
+                return ChangedPorts.withFaults(
                         told,
                         fault -> {
                             ports.faults().fault(fault);
@@ -253,7 +250,7 @@ enum BrokenFeed implements FeedAdapter {
     GIVES_UP_IN_AN_OUTAGE(
             FeedRule.F14,
             ports ->
-                    withApi(
+                    ChangedPorts.withApi(
                             ports,
                             new Tampering(ports.api()) {
                                 @Override
@@ -270,7 +267,7 @@ enum BrokenFeed implements FeedAdapter {
     KEEPS_PODS_THAT_LOST_THEIR_LABEL(
             FeedRule.F15,
             ports ->
-                    withInbox(
+                    ChangedPorts.withInbox(
                             ports,
                             event -> {
                                 if (!(event instanceof ClusterEvent.HostGone)) {
@@ -311,45 +308,5 @@ enum BrokenFeed implements FeedAdapter {
 
     private static TaskKey byName(TaskKey key) {
         return new TaskKey(key.kind(), key.name(), new Uid(key.name().name()));
-    }
-
-    private static FeedPorts withInbox(FeedPorts ports, EventInbox inbox) {
-        return new FeedPorts(
-                ports.api(),
-                inbox,
-                ports.timers(),
-                ports.jitter(),
-                ports.notices(),
-                ports.faults());
-    }
-
-    private static FeedPorts withApi(FeedPorts ports, KubeApi api) {
-        return new FeedPorts(
-                api,
-                ports.inbox(),
-                ports.timers(),
-                ports.jitter(),
-                ports.notices(),
-                ports.faults());
-    }
-
-    private static FeedPorts withTimers(FeedPorts ports, Timers timers) {
-        return new FeedPorts(
-                ports.api(),
-                ports.inbox(),
-                timers,
-                ports.jitter(),
-                ports.notices(),
-                ports.faults());
-    }
-
-    private static FeedPorts withFaults(FeedPorts ports, MappingFaults faults) {
-        return new FeedPorts(
-                ports.api(),
-                ports.inbox(),
-                ports.timers(),
-                ports.jitter(),
-                ports.notices(),
-                faults);
     }
 }
