@@ -43,7 +43,8 @@ final class Stories {
     }
 
     static Stream<Story> all() {
-        return Stream.of("oracle", "stories", "faults", "pods", "groups").flatMap(Stories::in);
+        return Stream.of("oracle", "stories", "faults", "pods", "groups", "cases")
+                .flatMap(Stories::in);
     }
 
     private static Story read(Path file) {

@@ -30,5 +30,6 @@ final class StoriesTest {
         assertThat(Stories.in("stories")).hasSize(16);
         assertThat(Stories.in("pods")).hasSize(26);
         assertThat(Stories.in("groups")).hasSize(35);
+        assertThat(Stories.in("cases")).hasSize(90);
     }
 }
