@@ -27,6 +27,9 @@ public interface KubeApi {
     /// Binds a Pod to a Node. The answer is a `Status`, not the Pod.
     void bind(BindingRequest request, ObjectHandler handler);
 
+    /// Asks for a Pod to go. The answer is a `Status`, not the Pod.
+    void evict(EvictionRequest request, ObjectHandler handler);
+
     /// Creates an object. The answer is the object with its uid and version.
     void create(CreateRequest request, ObjectHandler handler);
 

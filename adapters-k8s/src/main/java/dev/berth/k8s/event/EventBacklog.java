@@ -24,7 +24,7 @@ final class EventBacklog {
         waits.remove(event.task());
         return switch (event.kind()) {
             case WAITS -> waits.add(event);
-            case FAILS -> failures.add(event);
+            case FAILS, GOES -> failures.add(event);
         };
     }
 

@@ -15,6 +15,9 @@ import java.time.Instant;
 ///
 /// Only who holds the right to write hears of answered writes, so a standby makes none.
 public final class EventRecorder implements DecisionObserver {
+    /// Names nobody: the other Pod may be of another namespace.
+    private static final String PREEMPTED = "a Pod of higher priority needs its room";
+
     private final EventWriter writer;
 
     /// A recorder of what `writer` writes.
@@ -45,6 +48,14 @@ public final class EventRecorder implements DecisionObserver {
                                     TaskEvent.Kind.WAITS,
                                     status.reason(),
                                     status.message(),
+                                    at));
+            case Decision.Evict(var task, _, _) ->
+                    writer.add(
+                            new TaskEvent(
+                                    task,
+                                    TaskEvent.Kind.GOES,
+                                    ReasonCode.PREEMPTED,
+                                    PREEMPTED,
                                     at));
             case Decision.Fail(var task, _, var status) -> ended(task, status, at);
         }

@@ -10,6 +10,8 @@ record TaskEvent(TaskKey task, Kind kind, ReasonCode reason, String note, Instan
     enum Kind {
         /// The Task waits; it may be placed by itself.
         WAITS("Normal"),
+        /// The Task, which holds capacity, was asked to go.
+        GOES("Normal"),
         /// The Task ended without a Host, or can not be written.
         FAILS("Warning");
 

@@ -2,6 +2,7 @@ package dev.berth.k8s.fabric8;
 
 import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
+import dev.berth.k8s.api.EvictionRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
@@ -127,6 +128,15 @@ public final class Fabric8KubeApi implements KubeApi, ServerDocuments, AutoClose
     public void bind(BindingRequest request, ObjectHandler handler) {
         start(
                 request(RequestPaths.binding(request.pod()), request.timeout())
+                        .post(JSON, request.body()),
+                new ObjectReceiver(handler),
+                request.timeout());
+    }
+
+    @Override
+    public void evict(EvictionRequest request, ObjectHandler handler) {
+        start(
+                request(RequestPaths.eviction(request.pod()), request.timeout())
                         .post(JSON, request.body()),
                 new ObjectReceiver(handler),
                 request.timeout());

@@ -44,6 +44,10 @@ final class RequestPaths {
         return object(pod) + "/binding";
     }
 
+    static String eviction(ObjectRef pod) {
+        return object(pod) + "/eviction";
+    }
+
     static StringBuilder collection(Resource resource, String namespace) {
         StringBuilder path = new StringBuilder(128);
         path.append(resource.group().isEmpty() ? "/api/" : "/apis/").append(resource.apiVersion());

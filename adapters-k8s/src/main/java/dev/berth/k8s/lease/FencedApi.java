@@ -3,6 +3,7 @@ package dev.berth.k8s.lease;
 import dev.berth.k8s.api.ApiFailure;
 import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
+import dev.berth.k8s.api.EvictionRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
@@ -86,6 +87,14 @@ public final class FencedApi implements KubeApi {
         if (mayStart(request.timeout(), handler)) {
             Write write = new Write(request.pod(), handler);
             write.send(() -> api.bind(request, write));
+        }
+    }
+
+    @Override
+    public void evict(EvictionRequest request, ObjectHandler handler) {
+        if (mayStart(request.timeout(), handler)) {
+            Write write = new Write(request.pod(), handler);
+            write.send(() -> api.evict(request, write));
         }
     }
 

@@ -13,6 +13,7 @@ public final class ScriptedApi implements KubeApi {
     public final List<Reading> reads = new ArrayList<>();
     public final List<Patching> patches = new ArrayList<>();
     public final List<Binding> bindings = new ArrayList<>();
+    public final List<Evicting> evictions = new ArrayList<>();
     public final List<Creating> creations = new ArrayList<>();
     public final List<Replacing> replacements = new ArrayList<>();
 
@@ -45,6 +46,12 @@ public final class ScriptedApi implements KubeApi {
     }
 
     public record Binding(BindingRequest request, ObjectHandler handler) {
+        public String body() {
+            return new String(request.body(), StandardCharsets.UTF_8);
+        }
+    }
+
+    public record Evicting(EvictionRequest request, ObjectHandler handler) {
         public String body() {
             return new String(request.body(), StandardCharsets.UTF_8);
         }
@@ -92,6 +99,11 @@ public final class ScriptedApi implements KubeApi {
     @Override
     public void bind(BindingRequest request, ObjectHandler handler) {
         bindings.add(new Binding(request, handler));
+    }
+
+    @Override
+    public void evict(EvictionRequest request, ObjectHandler handler) {
+        evictions.add(new Evicting(request, handler));
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.berth.k8s.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.application.port.out.BindRequest;
+import dev.berth.application.port.out.EvictRequest;
 import dev.berth.application.port.out.StatusRequest;
 import dev.berth.domain.decision.Assignment;
 import dev.berth.domain.decision.StatusChange;
@@ -33,6 +34,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PodWritersTest {
     private static final TaskKey TASK =
             new TaskKey(TaskKind.POD, new ObjectName("ns", "p"), new Uid("u1"));
+    private static final TaskKey PREEMPTOR =
+            new TaskKey(TaskKind.POD, new ObjectName("ns", "hi"), new Uid("u2"));
     private static final Assignment ASSIGNMENT =
             new Assignment(TASK, new HostKey(new ObjectName("", "node-a"), new Uid("nu")));
     private static final Instant AT = Instant.parse("2026-01-01T00:00:05Z");
@@ -41,7 +44,57 @@ class PodWritersTest {
     private final ScriptedApi api = new ScriptedApi();
     private final List<ClusterEvent> inbox = new ArrayList<>();
     private final PodBinder binder = new PodBinder(api, inbox::add, TIMEOUT);
+    private final PodEvictor evictor = new PodEvictor(api, inbox::add, TIMEOUT);
     private final PodStatusWriter writer = new PodStatusWriter(api, inbox::add, TIMEOUT);
+
+    @Test
+    void eviction_is_asked_for_under_the_pods_uid() {
+        evictor.evict(new EvictRequest(7, TASK, PREEMPTOR));
+
+        assertThat(api.evictions).hasSize(1);
+        assertThat(api.evictions.getFirst().request().pod())
+                .isEqualTo(new ObjectRef(Resource.PODS, "ns", "p"));
+        assertThat(api.evictions.getFirst().request().timeout()).isEqualTo(TIMEOUT);
+        assertThat(api.evictions.getFirst().body())
+                .isEqualTo(
+                        json(
+                                "{'apiVersion':'policy/v1','kind':'Eviction',"
+                                        + "'metadata':{'name':'p','namespace':'ns'},"
+                                        + "'deleteOptions':{'preconditions':{'uid':'u1'}}}"));
+        assertThat(inbox).isEmpty();
+    }
+
+    @Test
+    void eviction_of_who_is_gone_is_a_conflict_and_one_that_a_budget_forbids_is_refused() {
+        evictor.evict(new EvictRequest(7, TASK, PREEMPTOR));
+        evictor.evict(new EvictRequest(8, TASK, PREEMPTOR));
+
+        api.evictions
+                .getFirst()
+                .handler()
+                .failed(
+                        new ApiFailure.Answered(404, "NotFound", "no such Pod", Optional.empty()));
+        api.evictions
+                .getLast()
+                .handler()
+                .failed(
+                        new ApiFailure.Answered(
+                                429,
+                                "TooManyRequests",
+                                "Cannot evict pod as it would violate the pod's disruption budget.",
+                                Optional.of(Duration.ofSeconds(10))));
+
+        assertThat(inbox)
+                .containsExactly(
+                        new ClusterEvent.WriteAnswered(7, TASK, new WriteOutcome.Conflict()),
+                        new ClusterEvent.WriteAnswered(
+                                8,
+                                TASK,
+                                new WriteOutcome.Refused(
+                                        429,
+                                        "Cannot evict pod as it would violate the pod's disruption budget.",
+                                        Optional.of(Duration.ofSeconds(10)))));
+    }
 
     @Test
     void bind_is_one_binding_under_the_pods_uid_and_version() {

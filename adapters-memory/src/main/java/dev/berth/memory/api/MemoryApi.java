@@ -41,7 +41,7 @@ public final class MemoryApi {
     private final ObjectAdmin admin;
     private final Pages pages;
     private final StatusWrites statusWrites;
-    private final PodBindings bindings;
+    private final PodSubresources pods;
     private final ObjectWrites objectWrites;
     private final Journal journal;
     private final Rights rights = new Rights();
@@ -64,7 +64,7 @@ public final class MemoryApi {
         this.admin = new ObjectAdmin(store, timeline);
         this.pages = new Pages(store, limits.openLists());
         this.statusWrites = new StatusWrites(store);
-        this.bindings = new PodBindings(store, admin);
+        this.pods = new PodSubresources(store, admin);
         this.objectWrites = new ObjectWrites(store, admin);
         this.journal = new Journal(limits.journalEntries());
         for (Resource resource : Resource.values()) {
@@ -274,8 +274,8 @@ public final class MemoryApi {
         return statusWrites;
     }
 
-    PodBindings bindings() {
-        return bindings;
+    PodSubresources pods() {
+        return pods;
     }
 
     ObjectWrites objectWrites() {

@@ -2,6 +2,7 @@ package dev.berth.memory.api;
 
 import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
+import dev.berth.k8s.api.EvictionRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
@@ -148,6 +149,14 @@ public final class MemoryClient implements KubeApi {
     public void bind(BindingRequest request, ObjectHandler handler) {
         write(
                 WriteExchange.Target.of(Verb.BIND, request.pod(), request.timeout()),
+                request.body(),
+                handler);
+    }
+
+    @Override
+    public void evict(EvictionRequest request, ObjectHandler handler) {
+        write(
+                WriteExchange.Target.of(Verb.EVICT, request.pod(), request.timeout()),
                 request.body(),
                 handler);
     }

@@ -115,7 +115,8 @@ final class WriteExchange implements InFlight.Exchange {
         return switch (verb) {
             case PATCH_STATUS -> api.statusWrites().patch(object, body);
             case PATCH -> api.objectWrites().patch(object, body);
-            case BIND -> api.bindings().bind(object, body);
+            case BIND -> api.pods().bind(object, body);
+            case EVICT -> api.pods().evict(object, body);
             case CREATE -> api.objectWrites().create(object, body);
             case REPLACE -> api.objectWrites().replace(object, body);
             case LIST, WATCH, READ -> throw new IllegalStateException(verb + " is no write");
@@ -123,7 +124,8 @@ final class WriteExchange implements InFlight.Exchange {
     }
 
     private Runnable answer(StoredObject object) {
-        return () -> handler.answered(verb == Verb.BIND ? PodBindings.created() : object.cursor());
+        boolean isOfPod = verb == Verb.BIND || verb == Verb.EVICT;
+        return () -> handler.answered(isOfPod ? PodSubresources.created() : object.cursor());
     }
 
     private static String targetOf(Verb verb, Json.Fields body) {

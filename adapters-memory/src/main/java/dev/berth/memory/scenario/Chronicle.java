@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -23,6 +24,7 @@ final class Chronicle {
     private final Map<ObjectName, Instant> placedAt = new TreeMap<>();
     private final Map<ObjectName, List<Write>> writes = new TreeMap<>();
     private final Map<ObjectName, List<Instant>> attempts = new TreeMap<>();
+    private final NavigableSet<ObjectName> evicted = new TreeSet<>();
     private final List<String> decisions = new ArrayList<>();
     private Instant lastInstant = Instant.MIN;
     private String lastSpelled = "";
@@ -79,6 +81,16 @@ final class Chronicle {
             lastSpelled = at.toString();
         }
         return lastSpelled;
+    }
+
+    /// A scheduler asks that Pod to go.
+    void evicts(ObjectName pod) {
+        evicted.add(pod);
+    }
+
+    /// The Pods that schedulers asked to go.
+    NavigableSet<ObjectName> evicted() {
+        return evicted;
     }
 
     boolean existed(Resource resource, ObjectName name) {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeSet;
 
 /// Compares what an expectation says with what is.
 final class Judge {
@@ -49,8 +50,7 @@ final class Judge {
             case Check.NoneOn none -> noneOn(none);
             case Check.UidIs uid -> uid(uid);
             case Check.Charged charged -> charged(charged);
-            case Check.Evicted evicted ->
-                    finding("evicted", names(evicted.pods()), "[]", evicted.pods().isEmpty());
+            case Check.Evicted evicted -> evicted(evicted);
             case Check.NotEvicted spared -> notEvicted(spared);
             case Check.PlacedBy by -> placedBy(by);
             case Check.Writes writes -> writes(writes);
@@ -142,10 +142,12 @@ final class Judge {
                 unknown.add(name(task));
             }
             boolean counts =
-                    !check.evicted()
-                            && seen.isPresent()
-                            && seen.get().isPlaced()
-                            && (check.hosts().isEmpty() || isOn(task, seen.get(), check.hosts()));
+                    check.evicted()
+                            ? scene.chronicle().evicted().contains(task)
+                            : seen.isPresent()
+                                    && seen.get().isPlaced()
+                                    && (check.hosts().isEmpty()
+                                            || isOn(task, seen.get(), check.hosts()));
             count += counts ? 1 : 0;
         }
         String what =
@@ -239,7 +241,18 @@ final class Judge {
         };
     }
 
+    private Finding evicted(Check.Evicted check) {
+        List<ObjectName> observed = List.copyOf(scene.chronicle().evicted());
+        return finding(
+                "evicted",
+                names(check.pods()),
+                names(observed),
+                new TreeSet<>(check.pods()).equals(scene.chronicle().evicted()));
+    }
+
     private Finding notEvicted(Check.NotEvicted check) {
+        List<ObjectName> gone =
+                check.pods().stream().filter(scene.chronicle().evicted()::contains).toList();
         List<String> unknown = new ArrayList<>();
         for (ObjectName pod : check.pods()) {
             if (!scene.chronicle().existed(Resource.PODS, pod)
@@ -250,8 +263,8 @@ final class Judge {
         return finding(
                 "notEvicted",
                 names(check.pods()),
-                unknown.isEmpty() ? "no eviction" : unknown + " " + NEVER,
-                unknown.isEmpty());
+                unknown.isEmpty() ? "evicted " + names(gone) : unknown + " " + NEVER,
+                unknown.isEmpty() && gone.isEmpty());
     }
 
     private Finding placedBy(Check.PlacedBy check) {

@@ -301,6 +301,9 @@ final class Scene {
             public void decided(Decision decision, Instant at) {
                 chronicle.decided(at, who + " decides " + describe(decision));
                 audit.decided(who, decision, at);
+                if (decision instanceof Decision.Evict evict) {
+                    chronicle.evicts(evict.task().name());
+                }
                 decisionHook.accept(who, decision);
             }
         };
@@ -312,6 +315,7 @@ final class Scene {
             case Decision.Assign assign ->
                     "assign " + assign.task() + " to " + assign.assignment().host();
             case Decision.Park park -> "park " + park.task() + ": " + park.status();
+            case Decision.Evict evict -> "evict " + evict.task() + " for " + evict.preemptor();
             case Decision.Fail fail -> "end " + fail.task() + ": " + fail.status();
         };
     }

@@ -15,6 +15,7 @@ import dev.berth.k8s.feed.FeedPorts;
 import dev.berth.k8s.feed.PodFeeds;
 import dev.berth.k8s.feed.RunFeeds;
 import dev.berth.k8s.pod.PodBinder;
+import dev.berth.k8s.pod.PodEvictor;
 import dev.berth.k8s.pod.PodGroupStatusWriter;
 import dev.berth.k8s.pod.PodStatusWriter;
 import dev.berth.k8s.run.RunBinder;
@@ -62,6 +63,7 @@ final class Assembly {
                                         new PodStatusWriter(api, tap, setup.requestTimeout())),
                                 Optional.of(
                                         new PodGroupStatusWriter(api, tap, setup.requestTimeout())),
+                                Optional.of(new PodEvictor(api, tap, setup.requestTimeout())),
                                 leadership,
                                 observer),
                         limits(setup));

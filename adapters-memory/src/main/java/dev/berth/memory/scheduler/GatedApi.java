@@ -3,6 +3,7 @@ package dev.berth.memory.scheduler;
 import dev.berth.k8s.api.ApiFailure;
 import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
+import dev.berth.k8s.api.EvictionRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
@@ -78,6 +79,11 @@ final class GatedApi implements KubeApi {
     @Override
     public void bind(BindingRequest request, ObjectHandler handler) {
         write(() -> client.bind(request, handler), handler);
+    }
+
+    @Override
+    public void evict(EvictionRequest request, ObjectHandler handler) {
+        write(() -> client.evict(request, handler), handler);
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskState;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,9 +21,11 @@ final class Ledger implements DecisionObserver {
     private final SequencedMap<TaskRef, String> assigned = new LinkedHashMap<>();
     private final SequencedMap<TaskRef, Long> attemptOfAssignment = new LinkedHashMap<>();
     private final SequencedMap<TaskRef, Decision.Fail> failed = new LinkedHashMap<>();
+    private final SequencedMap<TaskRef, Decision.Evict> evicted = new LinkedHashMap<>();
     private final SequencedMap<TaskRef, Long> attempts = new LinkedHashMap<>();
     private final Map<TaskRef, String> runtimes = new TreeMap<>();
     private final Map<ObjectName, Host> runtimePods = new TreeMap<>();
+    private final Map<TaskRef, String> nodes = new TreeMap<>();
     private @Nullable Survey survey;
     private long attempted;
 
@@ -44,6 +47,10 @@ final class Ledger implements DecisionObserver {
                 attemptOfAssignment.put(TaskRef.of(assign.task()), attempted);
             }
             case Decision.Fail fail -> failed.put(TaskRef.of(fail.task()), fail);
+            case Decision.Evict evict -> {
+                assigned.remove(TaskRef.of(evict.task()));
+                evicted.put(TaskRef.of(evict.task()), evict);
+            }
             case Decision.Park park -> {}
         }
     }
@@ -59,6 +66,10 @@ final class Ledger implements DecisionObserver {
         } else if (event instanceof ClusterEvent.TaskSeen(var task)
                 && task.state() instanceof TaskState.Waiting) {
             runtimes.put(TaskRef.of(task.key()), task.pool().runtime());
+        } else if (event instanceof ClusterEvent.TaskSeen(var task)
+                && task.state() instanceof TaskState.Active active
+                && task.key().kind() == TaskKind.POD) {
+            nodes.put(TaskRef.of(task.key()), active.hostName());
         }
     }
 
@@ -77,6 +88,11 @@ final class Ledger implements DecisionObserver {
         return failed;
     }
 
+    /// Tasks that were asked to go, in the order of the decisions.
+    SequencedMap<TaskRef, Decision.Evict> evicted() {
+        return evicted;
+    }
+
     /// Number of the last attempt of each Task, in this order.
     SequencedMap<TaskRef, Long> attempts() {
         return attempts;
@@ -85,6 +101,11 @@ final class Ledger implements DecisionObserver {
     /// How many attempts there were.
     long attempted() {
         return attempted;
+    }
+
+    /// The Node on which a Pod was seen last, "" for none.
+    String hostOf(TaskRef task) {
+        return nodes.getOrDefault(task, "");
     }
 
     /// Runtime of a Run, "" of what has none.

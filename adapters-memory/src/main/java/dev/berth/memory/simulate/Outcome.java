@@ -14,6 +14,7 @@ public record Outcome(
         List<Placed> assignments,
         List<Pending> pending,
         List<Ended> failed,
+        List<Evicted> evicted,
         List<GroupReport> groups,
         List<Explained> explanations,
         List<String> warnings) {
@@ -21,6 +22,7 @@ public record Outcome(
         assignments = List.copyOf(assignments);
         pending = List.copyOf(pending);
         failed = List.copyOf(failed);
+        evicted = List.copyOf(evicted);
         groups = List.copyOf(groups);
         explanations = List.copyOf(explanations);
         warnings = List.copyOf(warnings);
@@ -46,6 +48,9 @@ public record Outcome(
     /// A Task that ended without a Host.
     public record Ended(
             TaskRef task, String runtime, String phase, String reason, String message) {}
+
+    /// A Pod that was asked to go from that Node, so that `preemptor` has room.
+    public record Evicted(TaskRef task, String host, TaskRef preemptor) {}
 
     /// Why a Task stands where it stands: as it was when it was decided, or as it is at the end
     /// where it waits.

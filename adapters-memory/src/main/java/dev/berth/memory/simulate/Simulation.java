@@ -10,6 +10,7 @@ import dev.berth.domain.model.TaskKind;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.scheduler.SchedulerSetup;
 import dev.berth.memory.simulate.Outcome.Ended;
+import dev.berth.memory.simulate.Outcome.Evicted;
 import dev.berth.memory.simulate.Outcome.Explained;
 import dev.berth.memory.simulate.Outcome.Pending;
 import dev.berth.memory.simulate.Outcome.Placed;
@@ -78,7 +79,14 @@ public final class Simulation {
             explain(theatre, setup, task, start).ifPresent(explained::add);
         }
         return new Outcome(
-                start, placed, pending, failed, groups(theatre.diagnostics()), explained, warnings);
+                start,
+                placed,
+                pending,
+                failed,
+                evicted(theatre.ledger()),
+                groups(theatre.diagnostics()),
+                explained,
+                warnings);
     }
 
     /// Groups, the first of those without room with what would help them.
@@ -155,6 +163,16 @@ public final class Simulation {
                             fail.status().message()));
         }
         return failed;
+    }
+
+    private static List<Evicted> evicted(Ledger ledger) {
+        List<Evicted> evicted = new ArrayList<>();
+        ledger.evicted()
+                .forEach((task, asked) ->
+                        evicted.add(
+                                new Evicted(
+                                        task, ledger.hostOf(task), TaskRef.of(asked.preemptor()))));
+        return evicted;
     }
 
     private List<Pending> pending(Theatre theatre) {

@@ -11,7 +11,7 @@ public record TaskRef(TaskKind kind, ObjectName name) implements Comparable<Task
             Comparator.comparing(TaskRef::kind).thenComparing(TaskRef::name);
 
     /// The Task of that key, whatever its uid.
-    static TaskRef of(TaskKey key) {
+    public static TaskRef of(TaskKey key) {
         return new TaskRef(key.kind(), key.name());
     }
 

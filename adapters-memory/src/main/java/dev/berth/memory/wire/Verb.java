@@ -9,6 +9,8 @@ public enum Verb {
     PATCH("patch"),
     /// Creates the binding of a Pod.
     BIND("create"),
+    /// Creates the eviction of a Pod.
+    EVICT("create"),
     CREATE("create"),
     REPLACE("update");
 
@@ -22,7 +24,7 @@ public enum Verb {
     public boolean isWrite() {
         return switch (this) {
             case LIST, WATCH, READ -> false;
-            case PATCH_STATUS, PATCH, BIND, CREATE, REPLACE -> true;
+            case PATCH_STATUS, PATCH, BIND, EVICT, CREATE, REPLACE -> true;
         };
     }
 

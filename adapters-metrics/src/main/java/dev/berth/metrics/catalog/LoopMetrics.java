@@ -20,7 +20,7 @@ public final class LoopMetrics {
     private static final MetricLabel KIND = new Closed("kind", List.of("run", "pod"));
 
     private static final MetricLabel DECISION =
-            new Closed("decision", List.of("assign", "park", "fail"));
+            new Closed("decision", List.of("assign", "park", "evict", "fail"));
 
     /// Cycles by what came out.
     public static final Metric CYCLES =
@@ -34,6 +34,8 @@ public final class LoopMetrics {
                             List.of(
                                     "planned",
                                     "searching",
+                                    "nominated",
+                                    "evicted",
                                     "assigned",
                                     "nothing_fits",
                                     "told",
@@ -77,6 +79,7 @@ public final class LoopMetrics {
                                     "host_changed",
                                     "capacity_released",
                                     "tasks_changed",
+                                    "preemption",
                                     "group_changed",
                                     "fallback")));
 

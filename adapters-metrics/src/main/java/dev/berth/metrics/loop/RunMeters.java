@@ -35,7 +35,7 @@ final class RunMeters {
                 }
             }
             case NOT_RESERVED -> notReserved.add(1);
-            case PLANNED, SEARCHING, ASSIGNED, SCORER_FAILED -> {}
+            case PLANNED, SEARCHING, NOMINATED, EVICTED, ASSIGNED, SCORER_FAILED -> {}
         }
         if (result.decision().isEmpty()) {
             runtime.syncDuration.observe(nanos);

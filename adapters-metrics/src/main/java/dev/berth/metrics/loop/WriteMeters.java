@@ -13,11 +13,13 @@ import java.util.concurrent.TimeUnit;
 final class WriteMeters {
     private final OfDecision assign;
     private final OfDecision park;
+    private final OfDecision evict;
     private final OfDecision fail;
 
     WriteMeters(MetricsRegistry registry) {
         this.assign = new OfDecision(registry, "assign");
         this.park = new OfDecision(registry, "park");
+        this.evict = new OfDecision(registry, "evict");
         this.fail = new OfDecision(registry, "fail");
     }
 
@@ -52,6 +54,7 @@ final class WriteMeters {
                 switch (asked.decision().orElseThrow()) {
                     case Decision.Assign _ -> assign;
                     case Decision.Park _ -> park;
+                    case Decision.Evict _ -> evict;
                     case Decision.Fail _ -> fail;
                 };
         meters.of(outcome).increment();

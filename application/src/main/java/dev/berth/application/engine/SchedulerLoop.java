@@ -4,6 +4,7 @@ import dev.berth.application.port.in.Diagnostics;
 import dev.berth.application.port.in.SchedulerControl;
 import dev.berth.application.port.out.Binder;
 import dev.berth.application.port.out.DecisionObserver;
+import dev.berth.application.port.out.Evictor;
 import dev.berth.application.port.out.GroupStatusWriter;
 import dev.berth.application.port.out.Leadership;
 import dev.berth.application.port.out.StatusWriter;
@@ -50,10 +51,12 @@ public final class SchedulerLoop implements SchedulerControl {
     /// What a loop acts through.
     ///
     /// @param groupWriter empty where no groups are known
+    /// @param evictor empty where nobody ever has to go, as for Runs
     public record Ports(
             Binder binder,
             StatusWriter statusWriter,
             Optional<GroupStatusWriter> groupWriter,
+            Optional<Evictor> evictor,
             Leadership leadership,
             DecisionObserver observer) {
         /// Ports of a loop that knows no groups.
@@ -62,7 +65,7 @@ public final class SchedulerLoop implements SchedulerControl {
                 StatusWriter statusWriter,
                 Leadership leadership,
                 DecisionObserver observer) {
-            this(binder, statusWriter, Optional.empty(), leadership, observer);
+            this(binder, statusWriter, Optional.empty(), Optional.empty(), leadership, observer);
         }
     }
 
@@ -124,7 +127,9 @@ public final class SchedulerLoop implements SchedulerControl {
     }
 
     private void carryOut(CycleResult result, Instant now) {
-        observer.attempted(result.task(), now);
+        if (result.outcome() != CycleResult.Outcome.EVICTED) {
+            observer.attempted(result.task(), now);
+        }
         observer.cycled(result, now);
         if (result.decision().isPresent()) {
             observer.decided(result.decision().get(), now);

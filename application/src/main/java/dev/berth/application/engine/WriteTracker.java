@@ -3,6 +3,8 @@ package dev.berth.application.engine;
 import dev.berth.application.port.out.BindRequest;
 import dev.berth.application.port.out.Binder;
 import dev.berth.application.port.out.DecisionObserver;
+import dev.berth.application.port.out.EvictRequest;
+import dev.berth.application.port.out.Evictor;
 import dev.berth.application.port.out.Leadership;
 import dev.berth.application.port.out.StatusRequest;
 import dev.berth.application.port.out.StatusWriter;
@@ -30,6 +32,7 @@ final class WriteTracker {
 
     private final Binder binder;
     private final StatusWriter statusWriter;
+    private final Optional<Evictor> evictor;
     private final Leadership leadership;
     private final DecisionObserver observer;
     private final LoopLimits limits;
@@ -42,6 +45,7 @@ final class WriteTracker {
     WriteTracker(SchedulerLoop.Ports ports, LoopLimits limits) {
         this.binder = ports.binder();
         this.statusWriter = ports.statusWriter();
+        this.evictor = ports.evictor();
         this.leadership = ports.leadership();
         this.observer = ports.observer();
         this.limits = limits;
@@ -146,6 +150,11 @@ final class WriteTracker {
             }
             case Decision.Park(var task, var observed, var status) ->
                     status(id, task, observed, status, now);
+            case Decision.Evict(var task, _, var preemptor) -> {
+                EvictRequest request = new EvictRequest(id, task, preemptor);
+                Evictor asking = evictor.orElseThrow();
+                yield () -> asking.evict(request);
+            }
             case Decision.Fail(var task, var observed, var status) ->
                     status(id, task, observed, status, now);
         };

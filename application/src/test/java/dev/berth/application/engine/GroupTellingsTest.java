@@ -46,6 +46,7 @@ final class GroupTellingsTest {
                             bind -> {},
                             status -> {},
                             Optional.of(requests::add),
+                            Optional.empty(),
                             now -> now.isBefore(fence),
                             DecisionObserver.SILENT),
                     new LoopLimits(100, 10, Duration.ofSeconds(1), Duration.ofSeconds(4)));

@@ -5,6 +5,7 @@ import dev.berth.domain.decision.Decision;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKind;
@@ -125,6 +126,9 @@ final class World {
         for (Outcome.Ended ended : outcome.failed()) {
             add(ended.task(), Standing.ENDED, "", new Reason(ended.reason(), ended.message()));
         }
+        outcome.evicted()
+                .forEach(evicted ->
+                        add(evicted.task(), Standing.ENDED, "", preempted(evicted.preemptor())));
     }
 
     /// Those that held capacity, and those of other namespaces that got some.
@@ -179,6 +183,10 @@ final class World {
         }
     }
 
+    private static Reason preempted(TaskRef preemptor) {
+        return new Reason(ReasonCode.PREEMPTED.code(), "for Pod " + preemptor.name());
+    }
+
     private Move move(int task, Survey.Step step) {
         String at = step.at().toString();
         return switch (step.decision()) {
@@ -196,6 +204,13 @@ final class World {
                             Standing.WAITING,
                             ShownTask.NOWHERE,
                             new Reason(park.status().reason().code(), park.status().message()));
+            case Decision.Evict evict ->
+                    new Move(
+                            task,
+                            at,
+                            Standing.ENDED,
+                            ShownTask.NOWHERE,
+                            preempted(TaskRef.of(evict.preemptor())));
             case Decision.Fail fail ->
                     new Move(
                             task,

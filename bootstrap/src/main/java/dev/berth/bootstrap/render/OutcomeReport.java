@@ -24,6 +24,7 @@ public final class OutcomeReport {
                         .filter(pending -> isIn(pending.task(), namespace))
                         .toList(),
                 whole.failed().stream().filter(ended -> isIn(ended.task(), namespace)).toList(),
+                whole.evicted().stream().filter(gone -> isIn(gone.task(), namespace)).toList(),
                 whole.groups().stream()
                         .filter(group -> group.group().name().namespace().equals(namespace))
                         .toList(),
@@ -56,6 +57,12 @@ public final class OutcomeReport {
         tree.put(
                 "failed",
                 new Json.Items(outcome.failed().stream().map(OutcomeReport::failed).toList()));
+        if (!outcome.evicted().isEmpty()) {
+            tree.put(
+                    "evicted",
+                    new Json.Items(
+                            outcome.evicted().stream().map(OutcomeReport::evicted).toList()));
+        }
         tree.put("groups", new Json.Items(outcome.groups().stream().map(GroupJson::of).toList()));
         tree.put("now", outcome.start().toString());
         if (!outcome.warnings().isEmpty()) {
@@ -106,6 +113,13 @@ public final class OutcomeReport {
         fields.put("phase", ended.phase());
         fields.put("reason", ended.reason());
         fields.put("message", ended.message());
+        return fields;
+    }
+
+    private static Json evicted(Outcome.Evicted evicted) {
+        Json.Fields fields = task(evicted.task());
+        fields.put("host", evicted.host());
+        fields.put("for", evicted.preemptor().name().toString());
         return fields;
     }
 

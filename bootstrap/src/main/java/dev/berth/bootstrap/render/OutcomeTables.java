@@ -1,5 +1,6 @@
 package dev.berth.bootstrap.render;
 
+import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.memory.simulate.Outcome;
 import dev.berth.memory.simulate.TaskRef;
@@ -14,6 +15,7 @@ import java.util.Map;
 public final class OutcomeTables {
     private static final String PLACED = "Placed";
     private static final String PENDING = "Pending";
+    private static final String EVICTED = "Evicted";
 
     private OutcomeTables() {}
 
@@ -46,6 +48,7 @@ public final class OutcomeTables {
         outcome.assignments().forEach(task -> kinds.add(task.task().kind()));
         outcome.pending().forEach(task -> kinds.add(task.task().kind()));
         outcome.failed().forEach(task -> kinds.add(task.task().kind()));
+        outcome.evicted().forEach(task -> kinds.add(task.task().kind()));
         return kinds;
     }
 
@@ -65,6 +68,11 @@ public final class OutcomeTables {
             for (Outcome.Ended ended : outcome.failed()) {
                 List<String> end = List.of(ended.phase(), "", ended.reason());
                 table.row(cells(ended.task(), end, ended.runtime(), ended.message()));
+            }
+            for (Outcome.Evicted evicted : outcome.evicted()) {
+                List<String> end = List.of(EVICTED, evicted.host(), ReasonCode.PREEMPTED.code());
+                String why = "for Pod " + evicted.preemptor().name();
+                table.row(cells(evicted.task(), end, "", why));
             }
             return table;
         }
@@ -156,7 +164,11 @@ public final class OutcomeTables {
                         + outcome.pending().size()
                         + " pending, "
                         + outcome.failed().size()
-                        + " failed, as of "
+                        + " failed, "
+                        + (outcome.evicted().isEmpty()
+                                ? ""
+                                : outcome.evicted().size() + " evicted, ")
+                        + "as of "
                         + outcome.start()
                         + "\n";
         if (!outcome.pending().isEmpty() && outcome.explanations().isEmpty()) {

@@ -67,7 +67,12 @@ interface SchedulerModule {
             Leadership leadership,
             DecisionObserver observer) {
         return new SchedulerLoop.Ports(
-                binder, statusWriter, Optional.of(groupWriter), leadership, observer);
+                binder,
+                statusWriter,
+                Optional.of(groupWriter),
+                Optional.empty(),
+                leadership,
+                observer);
     }
 
     @Provides

@@ -5,6 +5,7 @@ import dev.berth.bootstrap.serve.Cluster;
 import dev.berth.k8s.api.ApiFailure;
 import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
+import dev.berth.k8s.api.EvictionRequest;
 import dev.berth.k8s.api.JsonCursor;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
@@ -248,6 +249,11 @@ final class Patient implements KubeApi, ServerDocuments {
 
     @Override
     public void bind(BindingRequest request, ObjectHandler handler) {
+        throw new IllegalStateException("an examination only asks");
+    }
+
+    @Override
+    public void evict(EvictionRequest request, ObjectHandler handler) {
         throw new IllegalStateException("an examination only asks");
     }
 

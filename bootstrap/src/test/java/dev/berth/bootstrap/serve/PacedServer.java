@@ -2,6 +2,7 @@ package dev.berth.bootstrap.serve;
 
 import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
+import dev.berth.k8s.api.EvictionRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
@@ -120,6 +121,11 @@ final class PacedServer implements AutoCloseable {
         @Override
         public void bind(BindingRequest request, ObjectHandler handler) {
             thread.execute(() -> client.bind(request, handler));
+        }
+
+        @Override
+        public void evict(EvictionRequest request, ObjectHandler handler) {
+            thread.execute(() -> client.evict(request, handler));
         }
 
         @Override

@@ -38,7 +38,8 @@ final class PlainPeers {
     /// A Pod on a Node.
     record Standing(Host node, Task pod) {
         boolean isEnding() {
-            return pod.state() instanceof TaskState.Active active && active.ending();
+            return pod.state() instanceof TaskState.Active active
+                    && active.stay() == TaskState.Stay.ENDING;
         }
     }
 

@@ -90,6 +90,7 @@ final class Invariants implements DecisionObserver {
                 parked.put(name, park.task().uid());
                 markReason(park.status());
             }
+            case Decision.Evict evict -> pods.evicted(evict);
             case Decision.Fail _ -> stage.marks.reached(Mark.ENDED);
         }
     }
@@ -137,6 +138,7 @@ final class Invariants implements DecisionObserver {
             case Decision.Assign(var assignment, var _) ->
                     assignment.task() + " -> " + assignment.host() + " " + assignment.host().uid();
             case Decision.Park(var task, var _, var status) -> task + ": " + status.message();
+            case Decision.Evict(var task, var _, var preemptor) -> task + " goes for " + preemptor;
             case Decision.Fail(var task, var _, var status) ->
                     task + " " + status.phase() + ": " + status.message();
         };
@@ -164,6 +166,7 @@ final class Invariants implements DecisionObserver {
                     INVALID_RESOURCES,
                     SELECTION_FAILED,
                     INVALID_PRIORITY,
+                    PREEMPTED,
                     CANCELLED,
                     UNSUPPORTED_CONSTRAINT,
                     NO_NODE,

@@ -4,8 +4,11 @@ import dev.berth.conformance.plain.PlainOutcome;
 import dev.berth.conformance.plain.PlainPods;
 import dev.berth.conformance.plain.PlainUsage;
 import dev.berth.conformance.plain.PlainWorld;
+import dev.berth.domain.decision.Decision;
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.Task;
+import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.demand.RatedResource;
 import dev.berth.k8s.api.ObjectRef;
@@ -14,6 +17,7 @@ import dev.berth.memory.scheduler.SimulatedScheduler;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// What must hold of Pods on Nodes in every simulation, after a binding or at rest.
 final class PodInvariants {
@@ -71,6 +75,25 @@ final class PodInvariants {
                                 List.of(),
                                 world.now()));
         return pod.spec().ports().stream().allMatch(port -> others.isPortFree(node, port));
+    }
+
+    /// S15: nobody goes for a Pod of a priority that is not higher.
+    void evicted(Decision.Evict evict) {
+        OptionalInt victim = priority(evict.task());
+        OptionalInt preemptor = priority(evict.preemptor());
+        check(
+                victim.isEmpty() || preemptor.isEmpty() || victim.getAsInt() < preemptor.getAsInt(),
+                "S15: " + evict.task() + " goes for " + evict.preemptor());
+    }
+
+    private OptionalInt priority(TaskKey key) {
+        return truth.pods().tasks().stream()
+                .filter(pod -> pod.key().equals(key))
+                .mapToInt(pod ->
+                        pod.spec() instanceof TaskSpec.Valid valid
+                                ? valid.priority()
+                                : Integer.MAX_VALUE)
+                .findFirst();
     }
 
     /// L1: no Pod waits that could be placed. S9: what the leader charges is what is true.

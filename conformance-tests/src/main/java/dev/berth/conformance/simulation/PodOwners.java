@@ -58,7 +58,7 @@ final class PodOwners {
     void finishAll() {
         for (Task pod : own()) {
             if (pod.state() instanceof TaskState.Active active) {
-                if (active.ending()) {
+                if (active.stay() == TaskState.Stay.ENDING) {
                     stage.api.delete(ref(pod));
                 } else {
                     stage.api.mergeStatus(ref(pod), Users.fields("{\"phase\":\"Succeeded\"}"));
@@ -183,7 +183,7 @@ final class PodOwners {
     }
 
     private void run(Task pod) {
-        if (((TaskState.Active) pod.state()).ending()) {
+        if (((TaskState.Active) pod.state()).stay() == TaskState.Stay.ENDING) {
             stage.api.delete(ref(pod));
             return;
         }

@@ -6,6 +6,7 @@ import dev.berth.conformance.property.Choices;
 import dev.berth.conformance.property.Seed;
 import dev.berth.conformance.world.CoreComparison;
 import dev.berth.conformance.world.GangComparison;
+import dev.berth.conformance.world.PreemptionComparison;
 import dev.berth.domain.plugin.profile.RunProfile;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -41,6 +42,7 @@ public final class Soak {
         SIMULATION,
         COMPARISON,
         PODS,
+        PREEMPTION,
         GANGS,
         SEARCH;
 
@@ -58,7 +60,7 @@ public final class Soak {
                         .filter(one -> arguments.length == 3 && one.word().equals(arguments[0]))
                         .findFirst();
         if (suite.isEmpty()) {
-            System.err.println("usage: Soak simulation|comparison|pods|gangs|search FROM COUNT");
+            System.err.println("usage: Soak simulation|comparison|pods|preemption|gangs|search FROM COUNT");
             System.exit(2);
         }
         Soak soak = new Soak(suite.orElseThrow(), System.out);
@@ -111,6 +113,8 @@ public final class Soak {
                                             .run());
             case PODS ->
                     compare(seed, () -> CoreComparison.ofPods(Choices.of(new Seed(seed))).run());
+            case PREEMPTION ->
+                    compare(seed, () -> new PreemptionComparison(Choices.of(new Seed(seed))).run());
             case GANGS ->
                     compare(
                             seed,
@@ -159,6 +163,7 @@ public final class Soak {
                                     ? ""
                                     : "; never reached " + marks.missing());
             case COMPARISON, PODS -> result + "; " + steps + " assignments compared";
+            case PREEMPTION -> result + "; " + steps + " choices of victims compared";
             case GANGS -> result + "; " + steps + " groups placed or proven to have no room";
             case SEARCH -> result + "; " + steps + " gangs compared";
         };

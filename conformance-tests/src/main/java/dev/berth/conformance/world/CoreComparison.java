@@ -185,6 +185,7 @@ public final class CoreComparison {
                                     assign.task(), assign.observed(), assign.assignment().host());
                     case Decision.Park park ->
                             cluster.tell(park.task(), park.observed(), park.status().message());
+                    case Decision.Evict evict -> throw nobodyGoes(evict);
                     case Decision.Fail fail ->
                             cluster.write(fail.task(), fail.observed(), new TaskState.Idle());
                 };
@@ -235,8 +236,14 @@ public final class CoreComparison {
                 plain.assigned(assign.task(), assign.assignment().host());
             }
             case Decision.Park park -> plain.writing(park.task(), park.status().message());
+            case Decision.Evict evict -> throw nobodyGoes(evict);
             case Decision.Fail fail -> plain.writing(fail.task(), "");
         }
+    }
+
+    /// No Task here has the right to have others go; `PreemptionComparison` is about those that do.
+    static AssertionError nobodyGoes(Decision.Evict evict) {
+        return new AssertionError("nobody may go here, but was asked to: " + evict);
     }
 
     private void compare(

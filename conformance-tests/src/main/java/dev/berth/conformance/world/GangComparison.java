@@ -193,6 +193,7 @@ public final class GangComparison {
                             case Decision.Park park ->
                                     cluster.tell(
                                             park.task(), park.observed(), park.status().message());
+                            case Decision.Evict evict -> throw CoreComparison.nobodyGoes(evict);
                             case Decision.Fail fail ->
                                     cluster.write(
                                             fail.task(), fail.observed(), new TaskState.Idle());
@@ -238,6 +239,7 @@ public final class GangComparison {
                 plain.assigned(assign.task(), assign.assignment().host());
             }
             case Decision.Park park -> plain.writing(park.task(), park.status().message());
+            case Decision.Evict evict -> throw CoreComparison.nobodyGoes(evict);
             case Decision.Fail fail -> plain.writing(fail.task(), "");
         }
     }

@@ -14,6 +14,7 @@ import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.Uid;
 import dev.berth.domain.model.demand.Taint;
@@ -38,12 +39,23 @@ public final class GeneratedNodes implements GeneratedWorld {
     private final Sightings sightings;
     private Instant now = GeneratedCluster.START;
     private final int replicas;
+    private final boolean preempts;
     private int names;
 
     /// An empty world of these choices.
     public GeneratedNodes(Choices choices) {
+        this(choices, false);
+    }
+
+    /// A world in which some Pods may have others go.
+    static GeneratedNodes withPreemption(Choices choices) {
+        return new GeneratedNodes(choices, true);
+    }
+
+    private GeneratedNodes(Choices choices, boolean preempts) {
         this.choices = choices;
         this.draws = new PodDraws(choices, NODE_NAMES);
+        this.preempts = preempts;
         this.truth = new TrueObjects(choices);
         this.sightings = truth.sightings();
         this.replicas = choices.oneOf(List.of(0, 30, 80));
@@ -61,14 +73,14 @@ public final class GeneratedNodes implements GeneratedWorld {
 
     @Override
     public List<ClusterEvent> begin() {
-        int nodeCount = choices.between(0, NODE_NAMES.size());
+        int nodeCount = choices.between(preempts ? 1 : 0, NODE_NAMES.size());
         for (int i = 0; i < nodeCount; i++) {
             addNode();
         }
-        int podCount = choices.between(0, 15);
+        int podCount = preempts ? choices.between(5, 40) : choices.between(0, 15);
         for (int i = 0; i < podCount; i++) {
             addPod();
-            if (choices.chance(40)) {
+            if (choices.chance(preempts ? 70 : 40)) {
                 bindSomewhere();
             }
         }
@@ -88,8 +100,7 @@ public final class GeneratedNodes implements GeneratedWorld {
             case 7 -> truth.anyTask().ifPresent(truth::remove);
             case 8, 9 ->
                     truth.anyTask()
-                            .ifPresent(
-                                    pod -> truth.put(pod, pod.labels(), draws.spec(), pod.state()));
+                            .ifPresent(pod -> truth.put(pod, pod.labels(), spec(), pod.state()));
             case 10 -> addNode();
             case 11, 12 -> truth.anyHost().ifPresent(this::changeNode);
             case 13 -> truth.anyHost().ifPresent(truth::remove);
@@ -123,6 +134,42 @@ public final class GeneratedNodes implements GeneratedWorld {
         return truth.tell(key, observed, message);
     }
 
+    /// The Pod is asked to go: it is gone at once, or with the next [#endLeaving].
+    WriteOutcome evict(TaskKey key) {
+        Optional<Task> pod = truth.task(key.name()).filter(task -> task.key().equals(key));
+        if (pod.isEmpty()) {
+            return new WriteOutcome.Conflict();
+        }
+        if (choices.chance(50) || !(pod.get().state() instanceof TaskState.Active active)) {
+            truth.remove(pod.get());
+        } else {
+            put(pod.get(), leaving(active));
+        }
+        return new WriteOutcome.Applied(pod.get().observed());
+    }
+
+    /// Everybody who is being deleted is gone.
+    void endLeaving() {
+        for (Task pod : truth.tasks()) {
+            if (isLeaving(pod)) {
+                truth.remove(pod);
+            }
+        }
+    }
+
+    private static boolean isLeaving(Task pod) {
+        return pod.state() instanceof TaskState.Active active
+                && active.stay() == TaskState.Stay.ENDING;
+    }
+
+    private static TaskState leaving(TaskState.Active active) {
+        return new TaskState.Active(active.hostName(), active.hostUid(), TaskState.Stay.ENDING);
+    }
+
+    private TaskSpec spec() {
+        return preempts ? draws.preemptingSpec() : draws.spec();
+    }
+
     private void addPod() {
         ObjectName name =
                 new ObjectName(
@@ -138,7 +185,7 @@ public final class GeneratedNodes implements GeneratedWorld {
                         new Observed(born, Observed.Carried.NOTHING),
                         now.minusSeconds(choices.below(3)),
                         sibling.map(Task::labels).orElseGet(draws::labels),
-                        sibling.map(Task::spec).orElseGet(draws::spec),
+                        sibling.map(Task::spec).orElseGet(this::spec),
                         new TaskState.Waiting("", Optional.empty(), false));
         put(pod, pod.state());
     }
@@ -146,7 +193,7 @@ public final class GeneratedNodes implements GeneratedWorld {
     /// A Pod is being deleted, and holds its capacity until it is gone; or its labels change.
     private void end(Task pod) {
         if (pod.state() instanceof TaskState.Active active && choices.chance(60)) {
-            put(pod, new TaskState.Active(active.hostName(), active.hostUid(), true));
+            put(pod, leaving(active));
         } else {
             truth.put(pod, draws.labels(), pod.spec(), pod.state());
         }
@@ -166,6 +213,7 @@ public final class GeneratedNodes implements GeneratedWorld {
     /// Another scheduler binds a Pod: to any Node, to one that is gone, or to one not seen yet.
     private void bindSomewhere() {
         truth.anyTask()
+                .filter(pod -> !preempts || !isLeaving(pod))
                 .ifPresent(pod ->
                         put(
                                 pod,

@@ -5,6 +5,7 @@ import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.Amount;
 import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.Labels;
+import dev.berth.domain.model.PreemptionPolicy;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Requirement;
@@ -112,6 +113,21 @@ public final class PodDraws {
                 choices.oneOf(List.of(0, 0, 0, 5, -5, 2_000_000_000)),
                 isRoomy && choices.chance(75) ? HostDemands.NONE : demands(),
                 peers.demands());
+    }
+
+    /// The same of a Pod for which others may have to go, mostly.
+    TaskSpec.Valid preemptingSpec() {
+        TaskSpec.Valid spec = spec();
+        return new TaskSpec.Valid(
+                spec.requests(),
+                spec.affinity(),
+                spec.workspace(),
+                choices.oneOf(List.of(-5, 0, 1, 2, 5, 2_000_000_000)),
+                spec.demands(),
+                spec.peers(),
+                choices.chance(80)
+                        ? PreemptionPolicy.PREEMPT_LOWER_PRIORITY
+                        : PreemptionPolicy.NEVER);
     }
 
     private Requests requests() {

@@ -59,6 +59,11 @@ final class TrueObjects {
         return List.copyOf(hosts.values());
     }
 
+    /// All Tasks by name.
+    List<Task> tasks() {
+        return List.copyOf(tasks.values());
+    }
+
     Optional<Task> anyTask() {
         return tasks.isEmpty()
                 ? Optional.empty()

@@ -4,6 +4,7 @@ import dev.berth.k8s.api.ApiFailure;
 import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.Collection;
 import dev.berth.k8s.api.CreateRequest;
+import dev.berth.k8s.api.EvictionRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
@@ -47,6 +48,11 @@ class PatchTampering implements KubeApi {
     @Override
     public void bind(BindingRequest request, ObjectHandler handler) {
         server.bind(request, handler);
+    }
+
+    @Override
+    public void evict(EvictionRequest request, ObjectHandler handler) {
+        server.evict(request, handler);
     }
 
     @Override

@@ -159,7 +159,7 @@ final class ExampleRun {
                 core.apply(new ClusterEvent.TaskGone(fail.task()), NOW);
             }
             case Decision.Assign assign -> assigned.add(assign.task());
-            case Decision.Park _ -> {}
+            case Decision.Evict _, Decision.Park _ -> {}
         }
     }
 

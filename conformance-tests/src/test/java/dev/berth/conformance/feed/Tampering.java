@@ -3,6 +3,7 @@ package dev.berth.conformance.feed;
 import dev.berth.k8s.api.ApiFailure;
 import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
+import dev.berth.k8s.api.EvictionRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
@@ -111,6 +112,11 @@ class Tampering implements KubeApi {
     @Override
     public void bind(BindingRequest request, ObjectHandler handler) {
         server.bind(request, handler);
+    }
+
+    @Override
+    public void evict(EvictionRequest request, ObjectHandler handler) {
+        server.evict(request, handler);
     }
 
     @Override

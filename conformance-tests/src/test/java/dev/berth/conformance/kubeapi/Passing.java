@@ -2,6 +2,7 @@ package dev.berth.conformance.kubeapi;
 
 import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
+import dev.berth.k8s.api.EvictionRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
@@ -50,6 +51,11 @@ class Passing implements KubeApi {
     @Override
     public void bind(BindingRequest request, ObjectHandler handler) {
         right.bind(request, handler);
+    }
+
+    @Override
+    public void evict(EvictionRequest request, ObjectHandler handler) {
+        right.evict(request, handler);
     }
 
     @Override

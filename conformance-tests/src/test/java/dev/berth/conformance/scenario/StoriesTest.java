@@ -28,7 +28,7 @@ final class StoriesTest {
 
         assertThat(worlds).hasSize(40);
         assertThat(Stories.in("stories")).hasSize(16);
-        assertThat(Stories.in("pods")).hasSize(26);
+        assertThat(Stories.in("pods")).hasSize(29);
         assertThat(Stories.in("groups")).hasSize(35);
         assertThat(Stories.in("cases")).hasSize(90);
     }

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 /// | applied, an assignment | stays until the watch confirms it | waits for the watch |
 /// | applied, a message | none | back into the queue |
 /// | conflict | given back | tried again: the first time at once, then after a pause or when a newer version is seen |
+/// | applied, an eviction | none | leaves, as the watch will show |
+/// | conflict, an eviction | none | is gone, or looked at again after a while |
+/// | refused, an eviction | none | is left alone for a while |
 /// | refused | given back | tried again after a growing pause, or when the server said |
 final class AnswerDesk {
     /// Longest pause that a server may ask for: a wrong header must not put a Run away for years.
@@ -29,10 +32,12 @@ final class AnswerDesk {
 
     private final ClusterState state;
     private final SchedulingQueue queue;
+    private final PreemptionDesk preemption;
 
-    AnswerDesk(ClusterState state, SchedulingQueue queue) {
+    AnswerDesk(ClusterState state, SchedulingQueue queue, PreemptionDesk preemption) {
         this.state = state;
         this.queue = queue;
+        this.preemption = preemption;
     }
 
     void answered(WriteAnswered answer, Instant now) {
@@ -43,6 +48,14 @@ final class AnswerDesk {
         }
         switch (answer.outcome()) {
             case WriteOutcome.Applied(Observed written) -> applied(task, decision, written, now);
+            case WriteOutcome.Conflict() when decision instanceof Decision.Evict -> {
+                task.writeFailed();
+                preemption.missed(task, now);
+            }
+            case WriteOutcome.Refused refused when decision instanceof Decision.Evict -> {
+                task.writeFailed();
+                preemption.refused(task, refused.retryAfter().orElse(Duration.ZERO), now);
+            }
             case WriteOutcome.Conflict() ->
                     failed(
                             task,
@@ -89,6 +102,7 @@ final class AnswerDesk {
                     requeue(unit, now);
                 }
             }
+            case Decision.Evict _ -> task.askedToGo(true);
             case Decision.Fail _ -> {
                 if (!newest && unit != null) {
                     requeue(unit, now);

@@ -38,6 +38,7 @@ public final class CoreDiagnostics {
     private final SchedulingQueue queue;
     private final TimerQueue timers;
     private final GroupTeller teller;
+    private final PreemptionDesk preemption;
     private final Selections selections;
     private final Profiles profiles;
     private final StateAudit audit;
@@ -49,11 +50,13 @@ public final class CoreDiagnostics {
             SchedulingQueue queue,
             TimerQueue timers,
             GroupTeller teller,
+            PreemptionDesk preemption,
             Selections selections) {
         this.state = state;
         this.queue = queue;
         this.timers = timers;
         this.teller = teller;
+        this.preemption = preemption;
         this.selections = selections;
         this.profiles = profiles;
         this.audit = new StateAudit(state);
@@ -127,6 +130,7 @@ public final class CoreDiagnostics {
         sizes.put("timers", timers.size());
         sizes.put("poolQueues", queue.size());
         teller.sizes(sizes);
+        preemption.sizes(sizes);
         return sizes;
     }
 

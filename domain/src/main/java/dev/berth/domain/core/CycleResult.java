@@ -4,6 +4,7 @@ import dev.berth.domain.decision.Decision;
 import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.group.GroupName;
+import dev.berth.domain.state.SchedulingUnit;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -27,6 +28,11 @@ public record CycleResult(
         this(task, pool, createdAt, outcome, decision, Optional.empty());
     }
 
+    /// What came out for a unit in a turn in which no group was judged.
+    static CycleResult of(SchedulingUnit unit, Outcome outcome, Optional<Decision> decision) {
+        return new CycleResult(unit.key(), unit.pool().key(), unit.createdAt(), outcome, decision);
+    }
+
     /// What came out of a turn.
     public enum Outcome {
         /// Members of a group were given Hosts, which are held for them. The decisions follow, one
@@ -35,6 +41,11 @@ public record CycleResult(
         /// The search for room for a group has come to no end yet, and goes on in a later turn.
         /// This took as long as many other turns do.
         SEARCHING,
+        /// Others are to go so that the Task has room on a Host, which is held for it. The
+        /// decisions follow, one in each turn.
+        NOMINATED,
+        /// The Task, which holds capacity, is asked to go.
+        EVICTED,
         /// The Task is assigned to a Host.
         ASSIGNED,
         /// No Host passes every filter.

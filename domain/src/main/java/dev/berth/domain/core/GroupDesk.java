@@ -110,10 +110,23 @@ final class GroupDesk {
         return plan;
     }
 
-    /// Gives back what is held for members whose writes have not started.
-    void cancel(GroupEntry group, Instant now) {
+    /// Gives back what is held for a unit whose write has not started, and for the other members of
+    /// its group.
+    void cancel(SchedulingUnit unit, Instant now) {
+        if (unit.group() != null) {
+            cancel(unit.group(), now);
+        } else {
+            cancel(List.of(unit), now);
+        }
+    }
+
+    private void cancel(GroupEntry group, Instant now) {
         List<SchedulingUnit> planned =
                 group.waiting().stream().filter(unit -> unit.place() == Place.PLANNED).toList();
+        cancel(planned, now);
+    }
+
+    private void cancel(List<SchedulingUnit> planned, Instant now) {
         for (SchedulingUnit unit : planned) {
             state.ledger().release(unit.task());
             queue.remove(unit);

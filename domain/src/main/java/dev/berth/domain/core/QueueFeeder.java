@@ -20,10 +20,13 @@ final class QueueFeeder implements StateListener {
     private final SchedulingQueue queue;
     private final WakeIndex wakes;
     private final HostClock hostClock;
+    private final Nominations nominations;
     private final Set<GroupEntry> groups = new LinkedHashSet<>();
     private Instant now = Instant.MIN;
 
-    QueueFeeder(SchedulingQueue queue, WakeIndex wakes, HostClock hostClock) {
+    QueueFeeder(
+            SchedulingQueue queue, WakeIndex wakes, HostClock hostClock, Nominations nominations) {
+        this.nominations = nominations;
         this.queue = queue;
         this.wakes = wakes;
         this.hostClock = hostClock;
@@ -44,16 +47,19 @@ final class QueueFeeder implements StateListener {
     @Override
     public void hostChanged(HostEntry host, HostChange change) {
         wakes.hostChanged(host, change);
+        nominations.touch(host);
     }
 
     @Override
     public void hostReleased(HostEntry host, Requests amounts) {
         wakes.hostReleased(host, amounts);
+        nominations.touch(host);
     }
 
     @Override
     public void hostGone(HostEntry host) {
         wakes.hostGone(host);
+        nominations.touch(host);
         hostClock.gone(host);
     }
 

@@ -58,6 +58,7 @@ public final class SchedulerCore {
     private final AnswerDesk answers;
     private final GroupTeller teller;
     private final GroupDesk groups;
+    private final PreemptionDesk preemption;
     private final Selections selections;
     private final CoreDiagnostics diagnostics;
 
@@ -75,13 +76,16 @@ public final class SchedulerCore {
         this.queue = new SchedulingQueue(timers, settings.fallbackAfter());
         this.wakes = new WakeIndex(queue);
         this.hostClock = new HostClock(timers, settings.staleAfter());
-        this.feeder = new QueueFeeder(queue, wakes, hostClock);
+        Nominations nominations = new Nominations();
+        this.feeder = new QueueFeeder(queue, wakes, hostClock, nominations);
         this.state = new ClusterState(profiles, feeder);
-        this.answers = new AnswerDesk(state, queue);
+        this.preemption = new PreemptionDesk(state, queue, wakes, timers, nominations);
+        this.answers = new AnswerDesk(state, queue, preemption);
         this.teller = new GroupTeller(state, new GroupReports(state, queue), timers);
         this.groups = new GroupDesk(state, queue, feeder, wakes, teller, settings);
         this.selections = new Selections(profiles);
-        this.diagnostics = new CoreDiagnostics(profiles, state, queue, timers, teller, selections);
+        this.diagnostics =
+                new CoreDiagnostics(profiles, state, queue, timers, teller, preemption, selections);
     }
 
     /// Takes in an event.
@@ -136,11 +140,18 @@ public final class SchedulerCore {
     /// One turn: the pool whose turn it is ends, judges or informs one Task. Empty where there is
     /// nothing to do.
     public Optional<CycleResult> cycle(Instant now) {
-        PoolQueue pool = isSynced() ? queue.nextPool() : null;
-        if (pool == null) {
+        if (!isSynced()) {
             return Optional.empty();
         }
         feeder.at(now);
+        Optional<CycleResult> eviction = preemption.nextEviction();
+        if (eviction.isPresent()) {
+            return eviction;
+        }
+        PoolQueue pool = queue.nextPool();
+        if (pool == null) {
+            return Optional.empty();
+        }
         CycleResult result = turn(pool, now);
         settle(now);
         return Optional.of(result);
@@ -237,11 +248,15 @@ public final class SchedulerCore {
         return switch (select(pool, ready.shape())) {
             case Selection.Chosen(HostEntry host) -> assign(unit, host, now);
             case Selection.NothingFits(RejectionReason reason) -> {
+                SchedulingUnit preemptor = preemption.nominate(pool, ready);
+                if (preemptor != null) {
+                    yield CycleResult.of(preemptor, Outcome.NOMINATED, Optional.empty());
+                }
                 Parking parking =
                         selections.of(pool.pool()).parking(pool.pool(), ready.shape(), reason);
                 queue.park(pool, ready, parking, now);
                 yield unit.message().equals(parking.message())
-                        ? result(unit, Outcome.NOTHING_FITS, Optional.empty())
+                        ? CycleResult.of(unit, Outcome.NOTHING_FITS, Optional.empty())
                         : tell(unit, Outcome.NOTHING_FITS, parking);
             }
             case Selection.Aborted(String scorer, String message) ->
@@ -301,9 +316,11 @@ public final class SchedulerCore {
     /// plan is made anew.
     private CycleResult carryOut(SchedulingUnit unit, HostEntry host, Instant now) {
         judged = null;
-        if (!host.equals(state.findHost(host.key().name())) && unit.group() != null) {
-            groups.cancel(unit.group(), now);
-            return result(unit, Outcome.NOT_RESERVED, Optional.empty());
+        boolean isAlone = unit.group() == null;
+        if (!host.equals(state.findHost(host.key().name()))
+                || (isAlone && !state.ledger().holdAgain(unit, host))) {
+            groups.cancel(unit, now);
+            return CycleResult.of(unit, Outcome.NOT_RESERVED, Optional.empty());
         }
         return decided(unit, Outcome.ASSIGNED, assignment(unit, host));
     }
@@ -325,6 +342,7 @@ public final class SchedulerCore {
 
     private CycleResult assign(SchedulingUnit unit, HostEntry host, Instant now) {
         judged = null;
+        preemption.placed(unit);
         if (!state.ledger().hold(unit, host)) {
             return undecided(
                     unit,
@@ -345,7 +363,7 @@ public final class SchedulerCore {
     private CycleResult undecided(
             SchedulingUnit unit, Outcome outcome, Trouble trouble, Instant now) {
         answers.retryLater(unit, trouble, Duration.ZERO, now);
-        return result(unit, outcome, Optional.empty());
+        return CycleResult.of(unit, outcome, Optional.empty());
     }
 
     private CycleResult tell(SchedulingUnit unit, Outcome outcome, Parking parking) {
@@ -360,7 +378,7 @@ public final class SchedulerCore {
     }
 
     private CycleResult decided(SchedulingUnit unit, Outcome outcome, Decision decision) {
-        return result(unit, outcome, Optional.of(opened(unit, decision)));
+        return CycleResult.of(unit, outcome, Optional.of(opened(unit, decision)));
     }
 
     private Decision opened(SchedulingUnit unit, Decision decision) {
@@ -369,16 +387,12 @@ public final class SchedulerCore {
         return decision;
     }
 
-    private static CycleResult result(
-            SchedulingUnit unit, Outcome outcome, Optional<Decision> decision) {
-        return new CycleResult(unit.key(), unit.pool().key(), unit.createdAt(), outcome, decision);
-    }
-
     /// Does what follows from all changes of one event or turn together.
     private void settle(Instant now) {
         state.settlePeers();
         groups.review(now);
-        wakes.wakeHelped(state.groups());
+        preemption.review();
+        wakes.wakeHelped(state.groups(), preemption);
     }
 
     private void refresh(TaskKey key) {

@@ -4,6 +4,7 @@ import dev.berth.domain.model.Requests;
 import dev.berth.domain.queue.HostNews;
 import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.SchedulingQueue;
+import dev.berth.domain.queue.ShapeQueue;
 import dev.berth.domain.queue.UnitQueue;
 import dev.berth.domain.queue.WakeSource;
 import dev.berth.domain.shape.SelectorTerm;
@@ -67,7 +68,9 @@ final class WakeIndex {
     }
 
     /// Looks at what changed since the last time.
-    void wakeHelped(GroupTable groups) {
+    ///
+    /// @param preemption knows for whom others may go
+    void wakeHelped(GroupTable groups, PreemptionDesk preemption) {
         if (!shapes.isEmpty()) {
             shapes.forEach(shape -> wake(shape, groups));
             shapes.clear();
@@ -77,7 +80,7 @@ final class WakeIndex {
             terms.clear();
         }
         if (!hosts.isEmpty()) {
-            hosts.forEach(this::wakeCandidates);
+            hosts.forEach((host, news) -> wakeCandidates(host, news, preemption));
             hosts.clear();
         }
     }
@@ -91,7 +94,7 @@ final class WakeIndex {
         }
     }
 
-    private void wakeCandidates(HostEntry host, HostNews news) {
+    private void wakeCandidates(HostEntry host, HostNews news, PreemptionDesk preemption) {
         PoolQueue pool = queue.find(host.pool());
         if (pool == null) {
             return;
@@ -109,6 +112,13 @@ final class WakeIndex {
             pool.parkedForLoad().forEach(look);
         }
         helped.forEach(parked -> queue.wake(pool, parked, source(news.change())));
+        if (host.pool().lowestPriority() < Integer.MAX_VALUE) {
+            for (ShapeQueue parked : pool.parkedByShape()) {
+                if (preemption.mayHelp(parked, host)) {
+                    queue.wake(pool, parked, WakeSource.PREEMPTION);
+                }
+            }
+        }
     }
 
     /// A match on a changed Host may attract; the end of the last match lets a Task seed its cohort

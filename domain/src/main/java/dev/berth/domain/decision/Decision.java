@@ -24,6 +24,10 @@ public sealed interface Decision {
     /// so already.
     record Park(TaskKey task, Observed observed, StatusChange.Waiting status) implements Decision {}
 
+    /// Ask the Task to go, so that there is room for `preemptor`. Unlike all others, this decision
+    /// is about a Task that holds capacity, and it rests on its uid alone.
+    record Evict(TaskKey task, Observed observed, TaskKey preemptor) implements Decision {}
+
     /// The Task ends without a Host.
     record Fail(TaskKey task, Observed observed, StatusChange.Terminal status)
             implements Decision {}

@@ -64,6 +64,8 @@ public enum ReasonCode {
     SELECTION_FAILED("SelectionFailed"),
     /// The priority annotation is not a whole number from -1000 to 1000.
     INVALID_PRIORITY("InvalidPriority"),
+    /// The Pod was asked to go, so that one of higher priority has room.
+    PREEMPTED("Preempted"),
     /// Its user asked to cancel the Task.
     CANCELLED("Cancelled");
 

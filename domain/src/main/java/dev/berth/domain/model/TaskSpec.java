@@ -24,7 +24,8 @@ public sealed interface TaskSpec {
             Optional<ObjectName> workspace,
             int priority,
             HostDemands demands,
-            PeerDemands peers)
+            PeerDemands peers,
+            PreemptionPolicy preemption)
             implements TaskSpec {
         /// Lowest priority of a Run.
         public static final int PRIORITY_MIN = -1000;
@@ -49,6 +50,17 @@ public sealed interface TaskSpec {
                 int priority,
                 HostDemands demands) {
             this(requests, affinity, workspace, priority, demands, PeerDemands.NONE);
+        }
+
+        /// A spec for which nobody has to go.
+        public Valid(
+                Requests requests,
+                Affinity affinity,
+                Optional<ObjectName> workspace,
+                int priority,
+                HostDemands demands,
+                PeerDemands peers) {
+            this(requests, affinity, workspace, priority, demands, peers, PreemptionPolicy.NEVER);
         }
 
         @Override

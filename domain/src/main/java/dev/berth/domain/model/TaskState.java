@@ -11,13 +11,22 @@ public sealed interface TaskState {
             implements TaskState {}
 
     /// Holds capacity of the Host of that name; without a uid it is the present Host of that name.
-    /// `ending` says that it is being deleted: it holds what it has, and is no peer to be spread
-    /// from any more.
-    record Active(String hostName, Optional<Uid> hostUid, boolean ending) implements TaskState {
-        /// A Task that is not being deleted.
+    record Active(String hostName, Optional<Uid> hostUid, Stay stay) implements TaskState {
+        /// A Task that is not being deleted, and may be.
         public Active(String hostName, Optional<Uid> hostUid) {
-            this(hostName, hostUid, false);
+            this(hostName, hostUid, Stay.EVICTABLE);
         }
+    }
+
+    /// How a Task that holds capacity may come to an end.
+    enum Stay {
+        /// It may be asked to go.
+        EVICTABLE,
+        /// Asking is of no use: whoever runs it would bring it back at once, as a kubelet does with
+        /// what it runs from a file.
+        FIXED,
+        /// It is being deleted: it holds what it has, and is no peer to be spread from any more.
+        ENDING
     }
 
     /// Neither waits nor holds anything: finished, being deleted before it was assigned, or not

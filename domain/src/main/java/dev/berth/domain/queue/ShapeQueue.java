@@ -1,8 +1,11 @@
 package dev.berth.domain.queue;
 
+import dev.berth.domain.model.PreemptionPolicy;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
+import dev.berth.domain.state.SchedulingUnit;
+import org.jspecify.annotations.Nullable;
 
 /// The waiting units of one Shape. They can be told apart by their place only: where nothing fits
 /// the first, nothing fits the others, so only the first is ever judged.
@@ -16,6 +19,20 @@ public final class ShapeQueue extends UnitQueue {
     /// The Shape of its units.
     public Shape shape() {
         return shape;
+    }
+
+    /// The first of its units for which others may have to go and none was asked to yet, or null.
+    /// Where nobody can go for it, nobody can for those after it.
+    public @Nullable SchedulingUnit firstPreemptor() {
+        if (shape.preemption() == PreemptionPolicy.NEVER) {
+            return null;
+        }
+        for (SchedulingUnit unit : units()) {
+            if (unit.group() == null && !unit.task().isNominated()) {
+                return unit;
+            }
+        }
+        return null;
     }
 
     @Override

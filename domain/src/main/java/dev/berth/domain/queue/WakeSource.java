@@ -8,6 +8,8 @@ public enum WakeSource {
     CAPACITY_RELEASED,
     /// A Task that others ask for by affinity began or ceased to hold capacity.
     TASKS_CHANGED,
+    /// Others of lower priority may now go for one of them, or did not.
+    PREEMPTION,
     /// The group of the Tasks, or its members, changed.
     GROUP_CHANGED,
     /// Nothing: the time after which it is judged again all the same.

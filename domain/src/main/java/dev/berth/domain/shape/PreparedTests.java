@@ -58,6 +58,21 @@ public record PreparedTests(List<FilterTest> tests, int steadyCount) {
         return firstRejection(host, 0, tests.size()) == PASSED;
     }
 
+    /// True where some test looks at other Tasks.
+    public boolean readTasks() {
+        return tests.stream().anyMatch(PreparedTests::readsTasks);
+    }
+
+    /// True where every test lets the Host pass that does not look at other Tasks.
+    public boolean passWithoutTasks(HostView host) {
+        for (FilterTest test : tests) {
+            if (!readsTasks(test) && test.test().test(host) instanceof Verdict.Rejected) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /// The answer of the first test that rejects the Host, or null.
     public Verdict.@Nullable Rejected rejection(HostView host) {
         for (int i = 0; i < tests.size(); i++) {

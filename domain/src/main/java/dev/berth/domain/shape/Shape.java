@@ -3,6 +3,7 @@ package dev.berth.domain.shape;
 import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.PoolKey;
+import dev.berth.domain.model.PreemptionPolicy;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.Workspace.Placement;
@@ -51,6 +52,11 @@ public final class Shape implements TaskView {
     /// Host that takes one more.
     public boolean curableByLoad() {
         return tests.curableByLoad() || (countsExceptions && tests.curableByMatch());
+    }
+
+    /// Whether others may have to go for its Tasks.
+    public PreemptionPolicy preemption() {
+        return key.preemption();
     }
 
     /// The scorers, ready to rate Hosts.

@@ -3,6 +3,7 @@ package dev.berth.domain.shape;
 import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.PoolKey;
+import dev.berth.domain.model.PreemptionPolicy;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.Workspace.Placement;
@@ -22,4 +23,5 @@ record ShapeKey(
         Optional<ObjectName> workspaceName,
         Optional<Placement> workspace,
         List<Selector> ownMatches,
-        PeerSide peers) {}
+        PeerSide peers,
+        PreemptionPolicy preemption) {}

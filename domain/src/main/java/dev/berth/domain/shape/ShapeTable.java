@@ -56,7 +56,8 @@ public final class ShapeTable {
                         spec.workspace(),
                         workspace,
                         ownMatches(spec.affinity(), labels),
-                        peerSide(pool, namespace, spec, labels));
+                        peerSide(pool, namespace, spec, labels),
+                        spec.preemption());
         Shape shape = byKey.get(key);
         if (shape == null) {
             shape = idle.remove(key);

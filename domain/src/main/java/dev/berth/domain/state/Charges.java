@@ -26,8 +26,10 @@ final class Charges {
             host.charge(task.requests(), task.ports());
             changed(host, HostChange.CHARGED);
         }
-        namespace.terms().count(task.labels(), host, 1, listener::termChanged);
-        countPeer(task, host, 1);
+        if (task.isSeen()) {
+            namespace.terms().count(task.labels(), host, 1, listener::termChanged);
+            countPeer(task, host, 1);
+        }
     }
 
     /// Gives back what the Task is charged for.
@@ -44,8 +46,10 @@ final class Charges {
         }
         task.unlink();
         groups.stood(task);
-        namespace.terms().count(task.labels(), host, -1, listener::termChanged);
-        countPeer(task, host, -1);
+        if (task.isSeen()) {
+            namespace.terms().count(task.labels(), host, -1, listener::termChanged);
+            countPeer(task, host, -1);
+        }
         namespace.tidy(site);
     }
 
@@ -94,7 +98,7 @@ final class Charges {
     /// them again after (1).
     void relabel(HostEntry host, HostSite site, int change) {
         for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
-            if (site.hostOf(task) != null) {
+            if (site.hostOf(task) != null && task.isSeen()) {
                 peers.countHeld(task.peer(), host, change);
             }
         }
@@ -114,13 +118,16 @@ final class Charges {
 
     private void countPeer(TaskEntry task, @Nullable HostEntry host, int change) {
         if (host != null && task.isPod()) {
+            host.pool().stands(task.priority(), change);
             peers.count(task.peer(), host, change);
         }
     }
 
     private void count(TaskEntry task, HostEntry host, NamespaceState namespace, int change) {
-        namespace.terms().countOnHost(task.labels(), host, change, listener::termChanged);
-        countPeer(task, host, change);
+        if (task.isSeen()) {
+            namespace.terms().countOnHost(task.labels(), host, change, listener::termChanged);
+            countPeer(task, host, change);
+        }
     }
 
     private void changed(HostEntry host, HostChange change) {

@@ -60,7 +60,9 @@ final class NamespaceState {
     private void forEachCharged(ChargedTasks.Visitor visitor) {
         for (HostSite site : sites.values()) {
             for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
-                visitor.visit(task.labels(), site.hostOf(task));
+                if (task.isSeen()) {
+                    visitor.visit(task.labels(), site.hostOf(task));
+                }
             }
         }
     }

@@ -8,6 +8,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +26,7 @@ public final class Pool {
     private final List<@Nullable HostEntry> slots = new ArrayList<>();
     private final List<Integer> freeSlots = new ArrayList<>();
     private final Map<Capacity, Capacity> capacities = new LinkedHashMap<>();
+    private final NavigableMap<Integer, Integer> standing = new TreeMap<>();
     private int[] nameRanks = new int[0];
     private boolean nameRanksValid;
     private int membership;
@@ -100,6 +103,19 @@ public final class Pool {
         }
         hosts.sort(Comparator.comparing(HostEntry::name));
         return hosts;
+    }
+
+    /// The lowest priority of a Pod that stands on one of the Hosts; the highest number there is
+    /// where none does.
+    public int lowestPriority() {
+        return standing.isEmpty() ? Integer.MAX_VALUE : standing.firstKey();
+    }
+
+    void stands(int priority, int change) {
+        standing.merge(
+                priority,
+                change,
+                (before, more) -> before + more == 0 ? null : Integer.valueOf(before + more));
     }
 
     /// What cycles remember of a pool; goes with it.

@@ -34,7 +34,18 @@ public final class ReservationLedger {
         if (shape == null || !shape.tests().pass(host)) {
             return false;
         }
-        TaskEntry task = unit.task();
+        charge(unit.task(), host);
+        return true;
+    }
+
+    /// Checks once more that the Host takes the unit's Task, which holds capacity of it. Returns
+    /// false where it does not, and gives the capacity back then.
+    public boolean holdAgain(SchedulingUnit unit, HostEntry host) {
+        release(unit.task());
+        return hold(unit, host);
+    }
+
+    private void charge(TaskEntry task, HostEntry host) {
         if (task.isReserved()) {
             throw new IllegalStateException(task.key() + " is reserved already");
         }
@@ -42,14 +53,24 @@ public final class ReservationLedger {
         task.reserved(true);
         charges.add(task, namespace, namespace.site(host.key().name()), host.key().uid());
         held++;
-        return true;
     }
 
-    /// Gives a reservation back, if there is one.
+    /// Holds capacity of the Host for the unit's Task while others go, so that nobody else takes
+    /// what they leave. Other Pods do not see the Task there: it may yet be placed elsewhere.
+    ///
+    /// @throws IllegalStateException where it holds capacity already
+    public void nominate(SchedulingUnit unit, HostEntry host) {
+        unit.task().nominated(true);
+        charge(unit.task(), host);
+    }
+
+    /// Gives a reservation back, if there is one; also that of a nomination.
     public void release(TaskEntry task) {
         if (task.isReserved()) {
             held--;
             charges.remove(task, state.namespace(task.key().hostNamespace()));
+            task.reserved(false);
+            task.nominated(false);
         }
     }
 

@@ -7,7 +7,9 @@ import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
+import dev.berth.domain.model.TaskState.Stay;
 import dev.berth.domain.model.Uid;
 import dev.berth.domain.model.demand.HostPort;
 import dev.berth.domain.model.peer.PeerDemands;
@@ -25,7 +27,8 @@ public final class TaskEntry {
     private Requests requests;
     private List<HostPort> ports;
     private PeerDemands peers;
-    private boolean ending;
+    private int priority;
+    private Stay stay;
 
     private @Nullable GroupEntry group;
     private @Nullable SchedulingUnit unit;
@@ -36,6 +39,8 @@ public final class TaskEntry {
     private @Nullable HostSite site;
     private @Nullable Uid hostUid;
     private boolean reserved;
+    private boolean nominated;
+    private boolean askedToGo;
     private @Nullable TaskEntry previousOnSite;
     private @Nullable TaskEntry nextOnSite;
 
@@ -46,11 +51,17 @@ public final class TaskEntry {
         this.requests = task.spec().requests();
         this.ports = task.spec().ports();
         this.peers = task.spec().peers();
-        this.ending = isEnding(task);
+        this.priority = priorityOf(task);
+        this.stay = stayOf(task);
     }
 
-    private static boolean isEnding(Task task) {
-        return task.state() instanceof TaskState.Active active && active.ending();
+    private static Stay stayOf(Task task) {
+        return task.state() instanceof TaskState.Active active ? active.stay() : Stay.EVICTABLE;
+    }
+
+    /// Of one that cannot be read nobody knows; it counts as high as can be.
+    private static int priorityOf(Task task) {
+        return task.spec() instanceof TaskSpec.Valid valid ? valid.priority() : Integer.MAX_VALUE;
     }
 
     /// Identity of this incarnation.
@@ -81,6 +92,39 @@ public final class TaskEntry {
     /// True where capacity is held for a decision that the watch has not confirmed yet.
     public boolean isReserved() {
         return site != null && reserved;
+    }
+
+    /// True where that is for a nomination: the Task waits still, and capacity is held for it while
+    /// others go.
+    public boolean isNominated() {
+        return isReserved() && nominated;
+    }
+
+    /// Its priority. Only while it waits or holds capacity.
+    public int priority() {
+        return priority;
+    }
+
+    /// True where it is on its way out: it is being deleted, or was asked to go.
+    public boolean isLeaving() {
+        return stay == Stay.ENDING || askedToGo || openWrite instanceof Decision.Evict;
+    }
+
+    /// True where it may be asked to go, so that others have room: a Pod that stands alone, and
+    /// about which nothing is open.
+    public boolean isEvictable() {
+        return isPod()
+                && site != null
+                && !reserved
+                && group == null
+                && openWrite == null
+                && stay == Stay.EVICTABLE
+                && !askedToGo;
+    }
+
+    /// Takes note that the server lets it go; the watch will show it.
+    public void askedToGo(boolean isOnItsWay) {
+        askedToGo = isOnItsWay;
     }
 
     /// True while a write about the Task is not answered; it is never planned then.
@@ -123,7 +167,8 @@ public final class TaskEntry {
         return peers;
     }
 
-    Requests requests() {
+    /// What it is charged for.
+    public Requests requests() {
         return requests;
     }
 
@@ -139,7 +184,8 @@ public final class TaskEntry {
         this.unit = waiting;
     }
 
-    List<HostPort> ports() {
+    /// The ports that it takes.
+    public List<HostPort> ports() {
         return ports;
     }
 
@@ -149,7 +195,8 @@ public final class TaskEntry {
                 && requests.equals(task.spec().requests())
                 && ports.equals(task.spec().ports())
                 && peers.equals(task.spec().peers())
-                && ending == isEnding(task);
+                && priority == priorityOf(task)
+                && stay == stayOf(task);
     }
 
     /// Takes over all that counts of it; only while nothing is charged.
@@ -158,7 +205,8 @@ public final class TaskEntry {
         this.requests = task.spec().requests();
         this.ports = task.spec().ports();
         this.peers = task.spec().peers();
-        this.ending = isEnding(task);
+        this.priority = priorityOf(task);
+        this.stay = stayOf(task);
     }
 
     /// Forgets all that counts of it; only while nothing is charged.
@@ -167,12 +215,13 @@ public final class TaskEntry {
         this.requests = Requests.NONE;
         this.ports = List.of();
         this.peers = PeerDemands.NONE;
-        this.ending = false;
+        this.priority = 0;
+        this.stay = Stay.EVICTABLE;
     }
 
     /// What other Pods can tell of it; only of a Pod.
     Peer peer() {
-        return new Peer(key.name().namespace(), labels, ending, peers);
+        return new Peer(key.name().namespace(), labels, stay == Stay.ENDING, peers);
     }
 
     boolean isPod() {
@@ -197,6 +246,15 @@ public final class TaskEntry {
 
     void reserved(boolean onlyReserved) {
         this.reserved = onlyReserved;
+    }
+
+    /// True where other Tasks are to see it.
+    boolean isSeen() {
+        return !nominated;
+    }
+
+    void nominated(boolean onlyNominated) {
+        this.nominated = onlyNominated;
     }
 
     @Nullable TaskEntry nextOnSite() {

@@ -80,7 +80,8 @@ final class TaskIntake {
                         shape.workspaceName(),
                         unit.ownPriority(),
                         shape.demands(),
-                        shape.peers());
+                        shape.peers(),
+                        shape.preemption());
         enter(entry, unit.intake(), spec);
     }
 
@@ -121,8 +122,9 @@ final class TaskIntake {
         groups.notElsewhere(entry);
         // With an open write the reservation stays: the write may yet be applied. So it does where
         // the write is to start. Without one, a version that waits is newer than the write, so
-        // somebody has set the Task back.
-        if (!entry.isReserved() || !(entry.hasOpenWrite() || isPlanned(entry))) {
+        // somebody has set the Task back. A nomination rests on no write at all.
+        boolean keeps = entry.hasOpenWrite() || isPlanned(entry) || entry.isNominated();
+        if (!entry.isReserved() || !keeps) {
             uncharge(entry);
         }
         describe(entry, task);
@@ -140,6 +142,9 @@ final class TaskIntake {
     private void isActive(TaskEntry entry, Task task, TaskState.Active active) {
         groups.notElsewhere(entry);
         leaveQueue(entry);
+        if (entry.isNominated()) {
+            uncharge(entry);
+        }
         if (!state.ledger().confirm(entry, active.hostName(), active.hostUid())) {
             uncharge(entry);
             entry.describe(task);
@@ -147,6 +152,11 @@ final class TaskIntake {
         } else {
             describe(entry, task);
             groups.confirmed(entry);
+            HostEntry host = entry.host();
+            if (entry.isPod() && host != null) {
+                // From now on it may be asked to go.
+                listener.hostChanged(host, HostChange.CHARGED);
+            }
         }
     }
 
@@ -188,7 +198,7 @@ final class TaskIntake {
             listener.unitSeen(known);
             return;
         }
-        if (isPlanned(entry)) {
+        if (isPlanned(entry) || entry.isNominated()) {
             // What it was planned for is not what it asks for now.
             uncharge(entry);
         }

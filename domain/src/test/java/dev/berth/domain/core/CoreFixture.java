@@ -181,6 +181,7 @@ final class CoreFixture {
         return switch (decision) {
             case Decision.Assign assign -> task + " -> " + assign.assignment().host().name().name();
             case Decision.Park park -> task + ": " + park.status().message();
+            case Decision.Evict evict -> task + " goes for " + evict.preemptor().name().name();
             case Decision.Fail fail ->
                     task + " " + fail.status().phase().phase() + ": " + fail.status().message();
         };

@@ -323,7 +323,7 @@ class GangsTest {
             world.pod(member).of("A").waits();
         }
 
-        assertThat(world.refusals()).containsExactly("a1");
+        assertThat(world.refusals()).containsExactly("a1 -> n1");
         assertThat(world.size("reservations")).isZero();
     }
 

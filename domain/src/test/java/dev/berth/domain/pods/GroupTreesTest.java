@@ -325,7 +325,7 @@ class GroupTreesTest {
         members("A", 1, 1_000);
         members("B", 1, 1_000);
 
-        assertThat(world.refusals()).containsExactly("A1");
+        assertThat(world.refusals()).containsExactly("A1 -> n1");
         assertThat(world.size("reservations")).isZero();
     }
 

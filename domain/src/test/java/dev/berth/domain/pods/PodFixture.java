@@ -20,6 +20,7 @@ import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.PoolKey;
+import dev.berth.domain.model.PreemptionPolicy;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Requirement;
 import dev.berth.domain.model.Selector;
@@ -116,23 +117,12 @@ final class PodFixture {
 
     /// The next decisions are refused by the server.
     List<String> refusals() {
-        List<String> refused = new ArrayList<>();
-        for (Optional<CycleResult> result = core.cycle(START);
-                result.isPresent();
-                result = core.cycle(START)) {
-            result.get()
-                    .decision()
-                    .ifPresent(decision -> {
-                        refused.add(decision.task().name().name());
-                        core.apply(
-                                new ClusterEvent.WriteAnswered(
-                                        0,
-                                        decision.task(),
-                                        new WriteOutcome.Refused(500, "no", Optional.empty())),
-                                START);
-                    });
-        }
-        return refused;
+        return decisions(new WriteOutcome.Refused(500, "no", Optional.empty()));
+    }
+
+    /// Time passes from the start on, as far as timers are concerned.
+    void passes(Duration time) {
+        core.fireDue(START.plus(time));
     }
 
     void nodeGone(String name) {
@@ -153,11 +143,15 @@ final class PodFixture {
     /// Every decision until nothing is left to do, as `p1 -> n1` or `p1: message`; binds are
     /// answered, and seen.
     List<String> decisions() {
+        return decisions(new WriteOutcome.Applied(new Observed(0, Observed.Carried.NOTHING)));
+    }
+
+    private List<String> decisions(WriteOutcome outcome) {
         List<String> decisions = new ArrayList<>();
         for (Optional<CycleResult> result = core.cycle(START);
                 result.isPresent();
                 result = core.cycle(START)) {
-            result.get().decision().ifPresent(decision -> decisions.add(answer(decision)));
+            result.get().decision().ifPresent(decision -> decisions.add(answer(decision, outcome)));
         }
         return decisions;
     }
@@ -190,18 +184,18 @@ final class PodFixture {
         return core.diagnostics().audit();
     }
 
-    private String answer(Decision decision) {
-        core.apply(
-                new ClusterEvent.WriteAnswered(
-                        0,
-                        decision.task(),
-                        new WriteOutcome.Applied(
-                                new Observed(version++, Observed.Carried.NOTHING))),
-                START);
+    private String answer(Decision decision, WriteOutcome outcome) {
+        WriteOutcome answer =
+                outcome instanceof WriteOutcome.Applied
+                        ? new WriteOutcome.Applied(
+                                new Observed(version++, Observed.Carried.NOTHING))
+                        : outcome;
+        core.apply(new ClusterEvent.WriteAnswered(0, decision.task(), answer), START);
         String task = decision.task().name().name();
         return switch (decision) {
             case Decision.Assign assign -> task + " -> " + assign.assignment().host().name().name();
             case Decision.Park park -> task + ": " + park.status().message();
+            case Decision.Evict evict -> task + " goes for " + evict.preemptor().name().name();
             case Decision.Fail fail -> task + " failed: " + fail.status().message();
         };
     }
@@ -298,6 +292,7 @@ final class PodFixture {
         private final String name;
         private final TreeMap<String, Long> requests = new TreeMap<>(Map.of("pods", 1L));
         private int priority;
+        private PreemptionPolicy preemption = PreemptionPolicy.NEVER;
         private HostDemands demands = HostDemands.NONE;
         private Labels labels = Labels.NONE;
         private PeerDemands peers = PeerDemands.NONE;
@@ -320,6 +315,12 @@ final class PodFixture {
         Pod priority(int value) {
             priority = value;
             return this;
+        }
+
+        /// Others of lower priority may have to go for it.
+        Pod preempts(int value) {
+            preemption = PreemptionPolicy.PREEMPT_LOWER_PRIORITY;
+            return priority(value);
         }
 
         Pod selects(String key, String value) {
@@ -420,7 +421,11 @@ final class PodFixture {
         }
 
         void endsOn(String node) {
-            seen(new TaskState.Active(node, Optional.empty(), true));
+            standsOn(node, TaskState.Stay.ENDING);
+        }
+
+        void standsOn(String node, TaskState.Stay stay) {
+            seen(new TaskState.Active(node, Optional.empty(), stay));
         }
 
         private Pod demands(Selector selector, Optional<List<HostTerm>> required) {
@@ -450,7 +455,8 @@ final class PodFixture {
                                             Optional.empty(),
                                             priority,
                                             demands,
-                                            peers),
+                                            peers,
+                                            preemption),
                                     state,
                                     group)),
                     START);

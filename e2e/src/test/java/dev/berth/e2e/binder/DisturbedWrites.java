@@ -4,6 +4,7 @@ import dev.berth.conformance.binder.WriteFate;
 import dev.berth.k8s.api.ApiFailure;
 import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
+import dev.berth.k8s.api.EvictionRequest;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
@@ -99,6 +100,11 @@ final class DisturbedWrites implements KubeApi {
     @Override
     public void patch(PatchRequest request, ObjectHandler handler) {
         right.patch(request, handler);
+    }
+
+    @Override
+    public void evict(EvictionRequest request, ObjectHandler handler) {
+        right.evict(request, handler);
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskState;
+import dev.berth.domain.model.TaskState.Stay;
 import dev.berth.domain.model.group.GroupName;
 import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.api.Resource;
@@ -92,6 +93,13 @@ public final class PodReader implements ObjectReader<Task> {
                     group());
         }
 
+        private Stay stay() {
+            if (metadata.isDeleting()) {
+                return Stay.ENDING;
+            }
+            return spec.isMirror() ? Stay.FIXED : Stay.EVICTABLE;
+        }
+
         private TaskState elsewhere() {
             String scheduler = spec.schedulerName();
             return new TaskState.Elsewhere(scheduler.isEmpty() ? DEFAULT_SCHEDULER : scheduler);
@@ -107,8 +115,7 @@ public final class PodReader implements ObjectReader<Task> {
             }
             if (!spec.nodeName().isEmpty()) {
                 return interner.intern(
-                        new TaskState.Active(
-                                spec.nodeName(), Optional.empty(), metadata.isDeleting()));
+                        new TaskState.Active(spec.nodeName(), Optional.empty(), stay()));
             }
             if (!sound || !status.isPending() || metadata.isDeleting()) {
                 return IDLE;

@@ -3,6 +3,7 @@ package dev.berth.k8s.mapping.pod;
 import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.ObjectName;
+import dev.berth.domain.model.PreemptionPolicy;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Requirement;
@@ -37,6 +38,12 @@ final class PodSpecReader {
     /// What the API server writes about a Pod with scheduling gates.
     static final String GATED = "Scheduling is blocked due to non-empty scheduling gates";
 
+    /// Word of the annotation that a kubelet gives to what it runs from a file.
+    private static final String MIRROR = "kubernetes.io/config.mirror";
+
+    /// The preemptionPolicy of a Pod for which nobody has to go.
+    private static final String NEVER = "Never";
+
     private final Interner interner;
     private final List<ContainerReader> containers = new ArrayList<>();
     private final List<ContainerReader> initContainers = new ArrayList<>();
@@ -52,8 +59,10 @@ final class PodSpecReader {
     private String nodeName = "";
     private String schedulerName = "";
     private long priority;
+    private PreemptionPolicy preemption = PreemptionPolicy.PREEMPT_LOWER_PRIORITY;
     private boolean onHostNetwork;
     private boolean isGated;
+    private boolean isMirror;
     private String group = "";
     private String annotatedGroup = "";
     private String unsupported = "";
@@ -75,6 +84,11 @@ final class PodSpecReader {
                 case "schedulerName" ->
                         schedulerName = interner.intern(fields.text("spec.schedulerName"));
                 case "priority" -> priority = fields.number("spec.priority");
+                case "preemptionPolicy" ->
+                        preemption =
+                                fields.text("spec.preemptionPolicy").equals(NEVER)
+                                        ? PreemptionPolicy.NEVER
+                                        : PreemptionPolicy.PREEMPT_LOWER_PRIORITY;
                 case "hostNetwork" -> onHostNetwork = fields.flag("spec.hostNetwork");
                 case "containers" -> containers(fields, "spec.containers", containers);
                 case "initContainers" -> containers(fields, "spec.initContainers", initContainers);
@@ -127,6 +141,11 @@ final class PodSpecReader {
         return nodeName;
     }
 
+    /// True where a kubelet runs the Pod from a file, and the object only shows it.
+    boolean isMirror() {
+        return isMirror;
+    }
+
     String schedulerName() {
         return schedulerName;
     }
@@ -135,6 +154,8 @@ final class PodSpecReader {
     void annotation(String key, String value) {
         if (key.equals(GroupAnnotation.KEY)) {
             annotatedGroup = value;
+        } else if (key.equals(MIRROR)) {
+            isMirror = true;
         }
     }
 
@@ -157,7 +178,8 @@ final class PodSpecReader {
                         Optional.empty(),
                         Math.clamp(priority, Integer.MIN_VALUE, Integer.MAX_VALUE),
                         demands(),
-                        peerDemands(namespace, labels)));
+                        peerDemands(namespace, labels),
+                        preemption));
     }
 
     private PeerDemands peerDemands(String namespace, Labels labels) {

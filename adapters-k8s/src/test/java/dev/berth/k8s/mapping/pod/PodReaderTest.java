@@ -56,7 +56,7 @@ final class PodReaderTest {
         assertThat(pods.read("'nodeName':'n1'", "'phase':'Running'").state()).isEqualTo(onNode);
         assertThat(pods.read("'nodeName':'n1'", "'phase':'Pending'").state()).isEqualTo(onNode);
         assertThat(pods.deleted("'nodeName':'n1'").state())
-                .isEqualTo(new TaskState.Active("n1", Optional.empty(), true));
+                .isEqualTo(new TaskState.Active("n1", Optional.empty(), TaskState.Stay.ENDING));
     }
 
     @ParameterizedTest

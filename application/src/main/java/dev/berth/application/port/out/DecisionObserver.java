@@ -21,10 +21,10 @@ public interface DecisionObserver {
     /// A cycle begins. Where there turns out to be nothing to do, nothing follows.
     default void cycleBegins(Instant at) {}
 
-    /// A cycle was about this Task. Called after the cycle and before its writes.
+    /// A cycle was about this Task, which waits. Called after the cycle and before its writes.
     default void attempted(TaskKey task, Instant at) {}
 
-    /// What a cycle did. Called after `attempted` and before `decided`.
+    /// What a cycle did. Called after `attempted`, if that was called, and before `decided`.
     default void cycled(CycleResult result, Instant at) {}
 
     /// A decision that leads to a write.

@@ -3,6 +3,7 @@ package dev.berth.bootstrap.serve.diagnostics;
 import dev.berth.k8s.api.ApiFailure;
 import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.CreateRequest;
+import dev.berth.k8s.api.EvictionRequest;
 import dev.berth.k8s.api.JsonCursor;
 import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ListHandler;
@@ -87,6 +88,11 @@ final class ScriptedReviews implements KubeApi {
 
     @Override
     public void bind(BindingRequest request, ObjectHandler handler) {
+        throw new IllegalStateException("only reviews are created here");
+    }
+
+    @Override
+    public void evict(EvictionRequest request, ObjectHandler handler) {
         throw new IllegalStateException("only reviews are created here");
     }
 

@@ -99,6 +99,7 @@ final class ExamplePluginsTest {
         return switch (decision) {
             case Decision.Assign assign -> assign.assignment().host().name().name();
             case Decision.Park park -> park.status().message();
+            case Decision.Evict evict -> evict.toString();
             case Decision.Fail fail -> fail.status().message();
         };
     }

@@ -13,21 +13,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Bindings of Pods to Nodes, with the preconditions and the effects of a real server: the Node's
-/// name, the binding's annotations and the condition `PodScheduled` in one write. Whether the Node
-/// exists is not asked there, and so not here.
-final class PodBindings {
+/// Bindings and evictions of Pods, with the preconditions and the effects of a real server.
+///
+/// A binding sets the Node's name, its annotations and the condition `PodScheduled` in one write.
+/// Whether the Node exists is not asked there, and so not here. An eviction is a deletion; there
+/// are no disruption budgets here, and no kubelet that lets a Pod end in its time.
+final class PodSubresources {
     private static final String SCHEDULED = "PodScheduled";
 
     private final Store store;
     private final ObjectAdmin admin;
 
-    PodBindings(Store store, ObjectAdmin admin) {
+    PodSubresources(Store store, ObjectAdmin admin) {
         this.store = store;
         this.admin = admin;
     }
 
-    /// What the server answers to a binding that it took.
+    /// What the server answers to a binding or an eviction that it took.
     static ObjectCursor created() {
         return new JsonCursor(
                 "{\"kind\":\"Status\",\"apiVersion\":\"v1\",\"metadata\":{},\"status\":\"Success\",\"code\":201}"
@@ -55,6 +57,21 @@ final class PodBindings {
         }
         return new Outcome.Changed(
                 admin.replace(pod, bound(tree, node, binding.fields("metadata"))));
+    }
+
+    Outcome evict(ObjectRef ref, Json.Fields eviction) {
+        Optional<StoredObject> found = store.find(ref);
+        if (found.isEmpty()) {
+            return new Outcome.Refused(Failures.notFound(ref));
+        }
+        StoredObject pod = found.get();
+        Json.Fields expected = eviction.fields("deleteOptions").fields("preconditions");
+        Optional<Outcome> unexpected = Preconditions.fault(ref, expected, pod);
+        if (unexpected.isPresent()) {
+            return unexpected.get();
+        }
+        admin.deleteGracefully(ref);
+        return new Outcome.Changed(store.find(ref).orElse(pod));
     }
 
     private static String refusal(StoredObject pod, Json.Fields spec) {

@@ -1,0 +1,200 @@
+package dev.berth.conformance.world;
+
+import dev.berth.conformance.plain.PlainOutcome;
+import dev.berth.conformance.plain.PlainPods;
+import dev.berth.conformance.plain.PlainPreemption;
+import dev.berth.conformance.plain.PlainPreemption.Choice;
+import dev.berth.conformance.plain.PlainScheduler;
+import dev.berth.conformance.plain.PlainWorld;
+import dev.berth.conformance.property.Choices;
+import dev.berth.domain.core.CoreSettings;
+import dev.berth.domain.core.CycleResult;
+import dev.berth.domain.core.CycleResult.Outcome;
+import dev.berth.domain.core.SchedulerCore;
+import dev.berth.domain.decision.Decision;
+import dev.berth.domain.event.ClusterEvent;
+import dev.berth.domain.event.WriteOutcome;
+import dev.berth.domain.model.Task;
+import dev.berth.domain.model.TaskKey;
+import dev.berth.domain.model.TaskState;
+import dev.berth.domain.plugin.Profiles;
+import dev.berth.domain.plugin.profile.PodProfile;
+import dev.berth.domain.plugin.profile.RunProfile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Plays one generated history of Pods that may have others go to the core, and holds what it does
+/// against the plain rules:
+///
+/// - where nobody goes already, those go that a search from scratch names;
+/// - when everybody who was asked is gone and nothing is left to do, nothing is held for anyone,
+///   and nobody waits who fits somewhere or for whom somebody could go.
+public final class PreemptionComparison {
+    /// Far more turns than any generated history needs.
+    private static final int TURNS_MAX = 20_000;
+
+    private static final int STEPS_MAX = 25;
+
+    private final Choices choices;
+    private final GeneratedNodes cluster;
+    private final SchedulerCore core;
+    private final PlainScheduler plain = new PlainScheduler();
+    private final List<String> trace = new ArrayList<>();
+    private final List<TaskKey> expected = new ArrayList<>();
+    private boolean compares;
+    private int compared;
+    private int turns;
+
+    /// A history of these choices.
+    public PreemptionComparison(Choices choices) {
+        this.choices = choices;
+        this.cluster = GeneratedNodes.withPreemption(choices);
+        this.core =
+                new SchedulerCore(
+                        new Profiles(RunProfile.standard(), Optional.of(PodProfile.standard())),
+                        new CoreSettings(CoreSettings.STALE_AFTER, Optional.empty()));
+    }
+
+    /// Plays it. Returns how many choices of victims were compared.
+    ///
+    /// @throws AssertionError at the first difference, with what happened before it
+    public int run() {
+        cluster.begin().forEach(this::deliver);
+        work();
+        int steps = choices.between(1, STEPS_MAX);
+        for (int i = 0; i < steps; i++) {
+            cluster.step().forEach(this::deliver);
+            work();
+        }
+        settle();
+        return compared;
+    }
+
+    /// Everything is seen, and who was asked to go is gone: again and again, until nobody is asked.
+    private void settle() {
+        boolean quiet = false;
+        while (!quiet) {
+            cluster.endLeaving();
+            List<ClusterEvent> rest = cluster.settle();
+            rest.forEach(this::deliver);
+            int before = turns;
+            work();
+            quiet = rest.isEmpty() && turns == before;
+        }
+        check(size("nominations") == 0, "something is held for ever");
+        check(size("reservations") == 0, "a reservation stays");
+        PlainWorld world = plain.world(cluster.now());
+        for (Task pod : plain.waiting()) {
+            PlainOutcome outcome = PlainPods.decide(world, pod);
+            check(
+                    !(outcome instanceof PlainOutcome.Assigned),
+                    "nobody woke " + pod.key() + ", which would be " + outcome);
+            Optional<Choice> choice = PlainPreemption.choose(world, pod, this::mayGo);
+            check(choice.isEmpty(), pod.key() + " waits, though there is " + choice);
+        }
+    }
+
+    private void work() {
+        core.fireDue(cluster.now());
+        audit();
+        for (Optional<CycleResult> result = turn(); result.isPresent(); result = turn()) {
+            trace.add(result.get().toString());
+            if (result.get().outcome() == Outcome.NOMINATED) {
+                nominated(result.get().task());
+            }
+            result.get().decision().ifPresent(this::carryOut);
+            audit();
+            check(turns++ < TURNS_MAX, "it never ends");
+        }
+    }
+
+    private Optional<CycleResult> turn() {
+        compares = size("nominations") == 0;
+        return core.cycle(cluster.now());
+    }
+
+    private void nominated(TaskKey pod) {
+        expected.clear();
+        if (compares) {
+            compared++;
+            Task task = plain.find(pod).orElseThrow();
+            Optional<Choice> choice =
+                    PlainPreemption.choose(plain.world(cluster.now()), task, this::mayGo);
+            check(choice.isPresent(), "nobody can go for " + pod);
+            choice.orElseThrow().victims().forEach(victim -> expected.add(victim.key()));
+        }
+    }
+
+    private void carryOut(Decision decision) {
+        switch (decision) {
+            case Decision.Assign assign -> {
+                check(expected.isEmpty(), expected + " should go first");
+                plain.assigned(assign.task(), assign.assignment().host());
+                answer(
+                        decision,
+                        cluster.assign(
+                                assign.task(), assign.observed(), assign.assignment().host()));
+            }
+            case Decision.Park park -> {
+                check(expected.isEmpty(), expected + " should go first");
+                plain.writing(park.task(), park.status().message());
+                answer(
+                        decision,
+                        cluster.tell(park.task(), park.observed(), park.status().message()));
+            }
+            case Decision.Evict evict -> {
+                goes(evict);
+                answer(decision, cluster.evict(evict.task()));
+                // Else the news would come at some later step, and others be asked meanwhile.
+                cluster.settle().forEach(this::deliver);
+            }
+            case Decision.Fail fail -> throw new AssertionError("no Pod is ended by us: " + fail);
+        }
+    }
+
+    private void goes(Decision.Evict evict) {
+        Task victim = plain.find(evict.task()).orElseThrow();
+        Task preemptor = plain.find(evict.preemptor()).orElseThrow();
+        check(
+                PlainPreemption.priority(victim) < PlainPreemption.priority(preemptor),
+                evict + ": the priority is not lower");
+        if (compares || !expected.isEmpty()) {
+            check(
+                    !expected.isEmpty() && expected.removeFirst().equals(evict.task()),
+                    evict + " should not go; " + expected + " are left");
+        }
+    }
+
+    private boolean mayGo(Task task) {
+        return task.state() instanceof TaskState.Active active
+                && active.stay() == TaskState.Stay.EVICTABLE
+                && !plain.isBusy(task.key());
+    }
+
+    private void answer(Decision decision, WriteOutcome outcome) {
+        deliver(new ClusterEvent.WriteAnswered(0, decision.task(), outcome));
+    }
+
+    private void deliver(ClusterEvent event) {
+        trace.add(event.toString());
+        plain.apply(event);
+        core.apply(event, cluster.now());
+        audit();
+    }
+
+    private void audit() {
+        List<String> differences = core.diagnostics().audit();
+        check(differences.isEmpty(), "a recount differs: " + differences);
+    }
+
+    private int size(String what) {
+        return core.diagnostics().sizes().getOrDefault(what, 0);
+    }
+
+    private void check(boolean holds, String message) {
+        if (!holds) {
+            throw new AssertionError(message + "\n  after:\n    " + String.join("\n    ", trace));
+        }
+    }
+}
