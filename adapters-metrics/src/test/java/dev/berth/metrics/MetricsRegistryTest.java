@@ -94,7 +94,7 @@ final class MetricsRegistryTest {
                 .hasMessage(
                         "moon is no value of source of berth_wakes_total:"
                                 + " [host_changed, capacity_released, tasks_changed,"
-                                + " group_changed, fallback]");
+                                + " preemption, group_changed, fallback]");
     }
 
     @Test

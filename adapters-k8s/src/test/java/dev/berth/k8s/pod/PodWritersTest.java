@@ -72,8 +72,7 @@ class PodWritersTest {
         api.evictions
                 .getFirst()
                 .handler()
-                .failed(
-                        new ApiFailure.Answered(404, "NotFound", "no such Pod", Optional.empty()));
+                .failed(new ApiFailure.Answered(404, "NotFound", "no such Pod", Optional.empty()));
         api.evictions
                 .getLast()
                 .handler()

@@ -1,10 +1,10 @@
 package dev.berth.conformance.plain;
 
 import dev.berth.domain.model.Host;
-import dev.berth.domain.model.PreemptionPolicy;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
+import dev.berth.domain.model.demand.PreemptionPolicy;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -60,7 +60,8 @@ public final class Soak {
                         .filter(one -> arguments.length == 3 && one.word().equals(arguments[0]))
                         .findFirst();
         if (suite.isEmpty()) {
-            System.err.println("usage: Soak simulation|comparison|pods|preemption|gangs|search FROM COUNT");
+            System.err.println(
+                    "usage: Soak simulation|comparison|pods|preemption|gangs|search FROM COUNT");
             System.exit(2);
         }
         Soak soak = new Soak(suite.orElseThrow(), System.out);

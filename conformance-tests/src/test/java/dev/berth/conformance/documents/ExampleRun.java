@@ -8,7 +8,9 @@ import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.event.FeedKind;
 import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.explain.PendingTask;
+import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Observed;
+import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.plugin.Profiles;
@@ -44,6 +46,7 @@ final class ExampleRun {
 
     private final List<String> complaints = new ArrayList<>();
     private final List<String> failed = new ArrayList<>();
+    private final List<String> evicted = new ArrayList<>();
     private final List<TaskKey> assigned = new ArrayList<>();
     private final MemoryApi server = new MemoryApi(new Timeline(NOW));
     private final SchedulerCore core =
@@ -65,9 +68,10 @@ final class ExampleRun {
         return complaints;
     }
 
-    /// The Runs, or Pods, that were not placed, as pages show them.
+    /// The Runs, or Pods, that were not placed or had to go, as pages show them.
     List<String> decided() {
         List<String> lines = new ArrayList<>(failed);
+        lines.addAll(evicted);
         for (PendingTask task : core.diagnostics().pending()) {
             if (assigned.contains(task.task())) {
                 continue;
@@ -159,8 +163,25 @@ final class ExampleRun {
                 core.apply(new ClusterEvent.TaskGone(fail.task()), NOW);
             }
             case Decision.Assign assign -> assigned.add(assign.task());
-            case Decision.Evict _, Decision.Park _ -> {}
+            case Decision.Evict evict -> {
+                evicted.add(
+                        evict.task().name().name()
+                                + "   Evicted   "
+                                + nodeOf(evict.task().name())
+                                + "   "
+                                + ReasonCode.PREEMPTED.code());
+                core.apply(new ClusterEvent.TaskGone(evict.task()), NOW);
+            }
+            case Decision.Park _ -> {}
         }
+    }
+
+    private String nodeOf(ObjectName pod) {
+        return server.objects(Resource.PODS).stream()
+                .filter(object -> object.ref().name().equals(pod.name()))
+                .map(object -> object.tree().fields("spec").text("nodeName"))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static String because(String reason, String message) {

@@ -228,10 +228,8 @@ final class PreemptionDesk {
             state.ledger().release(task);
         }
         SchedulingUnit unit = task.unit();
-        PoolQueue pool = unit == null ? null : queue.find(unit.pool());
-        UnitQueue parked = unit == null || pool == null ? null : pool.parkedWith(unit);
-        if (pool != null && parked != null) {
-            queue.wake(pool, parked, WakeSource.PREEMPTION);
+        if (unit != null) {
+            queue.wakeWith(unit, WakeSource.PREEMPTION);
         }
     }
 }

@@ -171,14 +171,8 @@ public final class SchedulerCore {
         SchedulingUnit unit = task == null ? null : task.unit();
         if (unit != null && unit.place() != SchedulingUnit.Place.WRITING) {
             feeder.at(now);
-            PoolQueue pool = queue.find(unit.pool());
-            UnitQueue parked = pool == null ? null : pool.parkedWith(unit);
-            if (pool != null && parked != null) {
-                // Others wait with it, and would keep it parked.
-                if (!parked.isHeld()) {
-                    queue.wake(pool, parked, WakeSource.FALLBACK);
-                }
-            } else {
+            // Others may wait with it, and would keep it parked.
+            if (!queue.wakeWith(unit, WakeSource.FALLBACK)) {
                 queue.remove(unit);
                 queue.add(unit, now);
             }

@@ -4,7 +4,6 @@ import dev.berth.domain.model.Requests;
 import dev.berth.domain.queue.HostNews;
 import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.SchedulingQueue;
-import dev.berth.domain.queue.ShapeQueue;
 import dev.berth.domain.queue.UnitQueue;
 import dev.berth.domain.queue.WakeSource;
 import dev.berth.domain.shape.SelectorTerm;
@@ -113,8 +112,8 @@ final class WakeIndex {
         }
         helped.forEach(parked -> queue.wake(pool, parked, source(news.change())));
         if (host.pool().lowestPriority() < Integer.MAX_VALUE) {
-            for (ShapeQueue parked : pool.parkedByShape()) {
-                if (preemption.mayHelp(parked, host)) {
+            for (UnitQueue parked : pool.queues()) {
+                if (parked.parking() != null && preemption.mayHelp(parked, host)) {
                     queue.wake(pool, parked, WakeSource.PREEMPTION);
                 }
             }

@@ -2,6 +2,7 @@ package dev.berth.domain.model;
 
 import dev.berth.domain.model.demand.HostDemands;
 import dev.berth.domain.model.demand.HostPort;
+import dev.berth.domain.model.demand.PreemptionPolicy;
 import dev.berth.domain.model.peer.PeerDemands;
 import java.util.List;
 import java.util.Optional;

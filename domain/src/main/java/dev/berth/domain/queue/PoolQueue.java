@@ -13,7 +13,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
-import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
@@ -82,14 +81,6 @@ public final class PoolQueue {
     /// Visits the parked queues for which there is room on the Host, as far as amounts tell.
     public void forEachParkedWithRoom(HostEntry host, Consumer<UnitQueue> visitor) {
         parkedByNeed.forEachWithRoom(host, visitor);
-    }
-
-    /// The parked queues of a Shape.
-    public List<ShapeQueue> parkedByShape() {
-        return parked.stream()
-                .filter(ShapeQueue.class::isInstance)
-                .map(ShapeQueue.class::cast)
-                .toList();
     }
 
     /// Those of them that even more load on a Host may help.
@@ -245,9 +236,7 @@ public final class PoolQueue {
                     && !together.hasSearched(unit)) {
                 // It was elsewhere when the others found no room without it.
                 wake(together, WakeSource.GROUP_CHANGED);
-            } else if (queue instanceof ShapeQueue ofShape
-                    && unit.priority() > pool.lowestPriority()
-                    && Objects.equals(unit, ofShape.firstPreemptor())) {
+            } else if (queue instanceof ShapeQueue ofShape && ofShape.mayPreemptFirst(unit)) {
                 // For those that were judged before nobody could go, which says nothing of this.
                 wake(queue, WakeSource.PREEMPTION);
             }

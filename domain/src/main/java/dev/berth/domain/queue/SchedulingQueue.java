@@ -204,6 +204,20 @@ public final class SchedulingQueue {
         takeTurns(pool);
     }
 
+    /// Has the parked units judged again with which that one waits, unless they are held. Returns
+    /// false where it is not parked.
+    public boolean wakeWith(SchedulingUnit unit, WakeSource source) {
+        PoolQueue pool = pools.get(unit.pool().key());
+        UnitQueue parked = pool == null ? null : pool.parkedWith(unit);
+        if (pool == null || parked == null) {
+            return false;
+        }
+        if (!parked.isHeld()) {
+            wake(pool, parked, source);
+        }
+        return true;
+    }
+
     /// The queue of the pool of that Shape, or null where nobody waits in it.
     public @Nullable PoolQueue find(Shape shape) {
         return pools.get(shape.pool());

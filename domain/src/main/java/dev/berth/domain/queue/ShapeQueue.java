@@ -1,7 +1,7 @@
 package dev.berth.domain.queue;
 
-import dev.berth.domain.model.PreemptionPolicy;
 import dev.berth.domain.model.Requests;
+import dev.berth.domain.model.demand.PreemptionPolicy;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.SchedulingUnit;
@@ -33,6 +33,11 @@ public final class ShapeQueue extends UnitQueue {
             }
         }
         return null;
+    }
+
+    /// True where it is that unit, and somebody stands in its pool who may have to go for it.
+    boolean mayPreemptFirst(SchedulingUnit unit) {
+        return unit.priority() > unit.pool().lowestPriority() && unit.equals(firstPreemptor());
     }
 
     @Override

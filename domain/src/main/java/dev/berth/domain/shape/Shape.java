@@ -3,11 +3,11 @@ package dev.berth.domain.shape;
 import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.PoolKey;
-import dev.berth.domain.model.PreemptionPolicy;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.Workspace.Placement;
 import dev.berth.domain.model.demand.HostDemands;
+import dev.berth.domain.model.demand.PreemptionPolicy;
 import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.plugin.TaskView;
@@ -125,12 +125,12 @@ public final class Shape implements TaskView {
 
     @Override
     public Optional<Placement> workspace() {
-        return key.workspace();
+        return key.workspace().placement();
     }
 
     @Override
     public Optional<ObjectName> workspaceName() {
-        return key.workspaceName();
+        return key.workspace().name();
     }
 
     @Override

@@ -1,16 +1,13 @@
 package dev.berth.domain.shape;
 
 import dev.berth.domain.model.Affinity;
-import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.PoolKey;
-import dev.berth.domain.model.PreemptionPolicy;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Selector;
-import dev.berth.domain.model.Workspace.Placement;
 import dev.berth.domain.model.demand.HostDemands;
+import dev.berth.domain.model.demand.PreemptionPolicy;
 import dev.berth.domain.shape.peer.PeerSide;
 import java.util.List;
-import java.util.Optional;
 
 /// Everything about a Task that scheduling can tell apart. Its own labels are part of it only as
 /// far as its own selectors ask for them: `ownMatches` are the selectors of `affinity` that match
@@ -20,8 +17,7 @@ record ShapeKey(
         Requests requests,
         Affinity affinity,
         HostDemands demands,
-        Optional<ObjectName> workspaceName,
-        Optional<Placement> workspace,
+        WorkspaceSide workspace,
         List<Selector> ownMatches,
         PeerSide peers,
         PreemptionPolicy preemption) {}

@@ -53,8 +53,7 @@ public final class ShapeTable {
                         spec.requests(),
                         spec.affinity(),
                         spec.demands(),
-                        spec.workspace(),
-                        workspace,
+                        new WorkspaceSide(spec.workspace(), workspace),
                         ownMatches(spec.affinity(), labels),
                         peerSide(pool, namespace, spec, labels),
                         spec.preemption());

@@ -19,7 +19,6 @@ import dev.berth.domain.shape.peer.PeerSource;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -94,24 +93,6 @@ public final class ClusterState {
     public @Nullable HostEntry findHost(ObjectName name) {
         NamespaceState namespace = namespaces.get(name.namespace());
         return namespace == null ? null : namespace.findHost(name.name());
-    }
-
-    /// The Tasks that hold capacity of that Host, in the order of their names.
-    public List<TaskEntry> tasksOn(HostEntry host) {
-        List<TaskEntry> found = new ArrayList<>();
-        HostSite site = namespace(host.key().name().namespace()).site(host.key().name());
-        for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
-            if (site.hostOf(task) == host) {
-                found.add(task);
-            }
-        }
-        found.sort(Comparator.comparing(task -> task.key().name()));
-        return found;
-    }
-
-    /// Takes Tasks off their Hosts for a moment, to see who could stand there without them.
-    public Lifting lifting() {
-        return new Lifting(this, charges);
     }
 
     /// Takes over a Task. An older version of the known incarnation changes nothing; another
@@ -316,6 +297,10 @@ public final class ClusterState {
                 }
             }
         }
+    }
+
+    Charges charges() {
+        return charges;
     }
 
     PeerTable peers() {

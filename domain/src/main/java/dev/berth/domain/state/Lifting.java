@@ -1,7 +1,10 @@
 package dev.berth.domain.state;
 
 import dev.berth.domain.model.Uid;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
@@ -9,22 +12,34 @@ import org.jspecify.annotations.Nullable;
 /// them. All of them are to be put back before anything else happens.
 public final class Lifting {
     private final ClusterState state;
-    private final Charges charges;
     private final SequencedMap<TaskEntry, Place> lifted = new LinkedHashMap<>();
 
-    Lifting(ClusterState state, Charges charges) {
+    /// Nobody is taken off yet.
+    public Lifting(ClusterState state) {
         this.state = state;
-        this.charges = charges;
     }
 
     private record Place(HostSite site, @Nullable Uid uid) {}
+
+    /// The Tasks that hold capacity of that Host, in the order of their names.
+    public List<TaskEntry> tasksOn(HostEntry host) {
+        List<TaskEntry> found = new ArrayList<>();
+        HostSite site = state.namespace(host.key().name().namespace()).site(host.key().name());
+        for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
+            if (task.host() != null) {
+                found.add(task);
+            }
+        }
+        found.sort(Comparator.comparing(task -> task.key().name()));
+        return found;
+    }
 
     /// Takes the Task off its Host.
     public void lift(TaskEntry task) {
         HostSite site = task.site();
         if (site != null) {
             Uid uid = task.hostUid().orElse(null);
-            charges.remove(task, state.namespace(task.key().hostNamespace()));
+            state.charges().remove(task, state.namespace(task.key().hostNamespace()));
             lifted.put(task, new Place(site, uid));
         }
     }
@@ -34,7 +49,7 @@ public final class Lifting {
         Place place = lifted.remove(task);
         if (place != null) {
             NamespaceState namespace = state.namespace(task.key().hostNamespace());
-            charges.add(task, namespace, namespace.site(place.site().name()), place.uid());
+            state.charges().add(task, namespace, namespace.site(place.site().name()), place.uid());
         }
     }
 

@@ -20,7 +20,6 @@ import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.PoolKey;
-import dev.berth.domain.model.PreemptionPolicy;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Requirement;
 import dev.berth.domain.model.Selector;
@@ -34,6 +33,7 @@ import dev.berth.domain.model.demand.HostDemands;
 import dev.berth.domain.model.demand.HostPort;
 import dev.berth.domain.model.demand.HostTerm;
 import dev.berth.domain.model.demand.Obstacle;
+import dev.berth.domain.model.demand.PreemptionPolicy;
 import dev.berth.domain.model.demand.Taint;
 import dev.berth.domain.model.demand.Toleration;
 import dev.berth.domain.model.demand.WeightedHostTerm;
@@ -115,12 +115,10 @@ final class PodFixture {
         return core.cycle(START);
     }
 
-    /// The next decisions are refused by the server.
     List<String> refusals() {
         return decisions(new WriteOutcome.Refused(500, "no", Optional.empty()));
     }
 
-    /// Time passes from the start on, as far as timers are concerned.
     void passes(Duration time) {
         core.fireDue(START.plus(time));
     }
@@ -317,7 +315,6 @@ final class PodFixture {
             return this;
         }
 
-        /// Others of lower priority may have to go for it.
         Pod preempts(int value) {
             preemption = PreemptionPolicy.PREEMPT_LOWER_PRIORITY;
             return priority(value);

@@ -1,4 +1,4 @@
-package dev.berth.domain.model;
+package dev.berth.domain.model.demand;
 
 /// Whether Tasks of lower priority may be asked to go so that there is room for a Task.
 public enum PreemptionPolicy {
