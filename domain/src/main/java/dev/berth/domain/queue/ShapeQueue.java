@@ -37,7 +37,10 @@ public final class ShapeQueue extends UnitQueue {
 
     /// True where it is that unit, and somebody stands in its pool who may have to go for it.
     boolean mayPreemptFirst(SchedulingUnit unit) {
-        return unit.priority() > unit.pool().lowestPriority() && unit.equals(firstPreemptor());
+        SchedulingUnit first = firstPreemptor();
+        return first != null
+                && first.equals(unit)
+                && unit.priority() > unit.pool().lowestPriority();
     }
 
     @Override

@@ -112,6 +112,9 @@ public final class Knowledge implements DecisionObserver {
                 }
             }
             case Decision.Park park -> plain.writing(park.task(), park.status().message());
+            case Decision.Evict _ -> {
+                // Who goes is seen to go.
+            }
             case Decision.Fail fail -> plain.writing(fail.task(), "");
         }
     }
