@@ -310,16 +310,10 @@ public final class ClusterState {
     /// What is charged to the present Host of that name, by resource, at most 2^63-1 each; empty
     /// where there is none. Also counts what the Host does not advertise.
     public SortedMap<String, Long> charged(ObjectName name) {
-        SortedMap<String, Long> charged = new TreeMap<>();
         HostEntry host = findHost(name);
-        if (host != null) {
-            for (int i = 0; i < host.capacity().size(); i++) {
-                charged.put(host.capacity().name(i), 0L);
-            }
-            StateAudit.recount(namespace(name.namespace()).site(name))
-                    .forEach((resource, sum) -> charged.put(resource, StateAudit.saturated(sum)));
-        }
-        return charged;
+        return host == null
+                ? new TreeMap<>()
+                : StateAudit.charged(host, namespace(name.namespace()).site(name));
     }
 
     /// How many Tasks are known.

@@ -136,6 +136,16 @@ public final class StateAudit {
         return sums;
     }
 
+    /// The same, by each resource that the Host advertises or a Task asks for, at most 2^63-1 each.
+    static SortedMap<String, Long> charged(HostEntry host, HostSite site) {
+        SortedMap<String, Long> charged = new TreeMap<>();
+        for (int i = 0; i < host.capacity().size(); i++) {
+            charged.put(host.capacity().name(i), 0L);
+        }
+        recount(site).forEach((resource, sum) -> charged.put(resource, saturated(sum)));
+        return charged;
+    }
+
     private static SortedMap<HostPort, Integer> portUsers(HostSite site) {
         SortedMap<HostPort, Integer> users = new TreeMap<>();
         for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
