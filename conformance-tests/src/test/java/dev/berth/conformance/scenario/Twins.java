@@ -10,6 +10,9 @@ import java.util.TreeSet;
 
 /// Makes wrong twins of a scenario: each says one thing differently, and none of them is true.
 final class Twins {
+    /// In the overhead of a RuntimeClass, where that of a Pod has names.
+    private static final String AMOUNTS_OF_A_CLASS = "podFixed";
+
     /// Mappings whose keys are names and not words of the format.
     private static final Set<String> NAMED =
             new TreeSet<>(
@@ -23,6 +26,7 @@ final class Twins {
                             "limits",
                             "nodeSelector",
                             "overhead",
+                            AMOUNTS_OF_A_CLASS,
                             "placements",
                             "uid",
                             "usage",
@@ -72,10 +76,11 @@ final class Twins {
                         rename(fields, field.getKey(), path);
                     }
                     String inner = named && key.equals("usage") ? "requests" : field.getKey();
-                    misspell(
-                            field.getValue(),
-                            named && !key.equals("usage") ? "" : inner,
-                            path + "." + field.getKey());
+                    boolean isName =
+                            named
+                                    && !key.equals("usage")
+                                    && !field.getKey().equals(AMOUNTS_OF_A_CLASS);
+                    misspell(field.getValue(), isName ? "" : inner, path + "." + field.getKey());
                 }
             }
             case Json.Items items -> {

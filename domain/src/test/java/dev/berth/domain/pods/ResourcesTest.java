@@ -54,6 +54,18 @@ final class ResourcesTest {
     }
 
     @Test
+    void after_a_refused_binding_nothing_of_the_pod_is_charged() {
+        cluster.node("n1").seen();
+        cluster.pod("p1").asks("cpu", 3_000).waits();
+
+        assertThat(cluster.refusals()).containsExactly("p1");
+
+        assertThat(cluster.size("reservations")).isZero();
+        cluster.pod("p2").asks("cpu", 4_000).waits();
+        assertThat(cluster.decisions()).first().isEqualTo("p2 -> n1");
+    }
+
+    @Test
     void a_resource_that_the_node_does_not_have_is_insufficient() {
         cluster.node("n1").without("cpu").seen();
         cluster.pod("p1").asks("cpu", 1).waits();
