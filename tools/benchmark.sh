@@ -3,7 +3,7 @@
 #
 #   tools/benchmark.sh rate HOSTS SHAPES TASKS ROUNDS [RULES]
 #                                                       decisions of the core by CPU and clock; SHAPES 0: all Tasks differ;
-#                                                       of Pods with RULES plain, spread or apart, else of Runs
+#                                                       of Pods with RULES plain, spread, even or apart, else of Runs
 #   tools/benchmark.sh heap HOSTS SHAPES TASKS          heap for each waiting and each decided Task
 #   tools/benchmark.sh gangs GANGS TURNS ROUNDS         how long Pods that come every TURNS turns wait beside hard gangs
 #   tools/benchmark.sh jmh [JMH-ARGUMENT...]            the JMH benchmarks

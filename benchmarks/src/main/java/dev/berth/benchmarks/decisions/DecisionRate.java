@@ -6,7 +6,7 @@ import java.util.Locale;
 
 /// Prints how long the core takes for a decision: `HOSTS SHAPES TASKS ROUNDS [RULES]`. Without
 /// `RULES` of Runs, SHAPES 0 for Tasks that all differ; with them of Pods that demand that of each
-/// other: plain, spread or apart.
+/// other: plain, spread, even or apart.
 ///
 /// Two ways of work: *drain*, all Tasks wait and are decided one after the other, and *churn*,
 /// where each Task that arrives follows one that ended. A figure covers all that the core does for

@@ -76,6 +76,8 @@ final class PodWorkload implements Workload {
         PLAIN,
         /// To be spread over the zones, with at most `SKEW` more in one than in another.
         SPREAD,
+        /// To be spread over the Nodes as evenly as possible.
+        EVEN,
         /// No two of one Shape on a Node.
         APART
     }
@@ -220,19 +222,8 @@ final class PodWorkload implements Workload {
         PeerSelector own = new PeerSelector(NamespaceScope.of(NAMESPACE), is("app", app(number)));
         return switch (rules) {
             case PLAIN -> PeerDemands.NONE;
-            case SPREAD ->
-                    new PeerDemands(
-                            List.of(),
-                            List.of(),
-                            List.of(),
-                            List.of(),
-                            List.of(
-                                    new SpreadRule(
-                                            own,
-                                            ZONE,
-                                            Evenness.of(SKEW),
-                                            Strength.REQUIRED,
-                                            Honored.AFFINITY)));
+            case SPREAD -> spread(own, ZONE, SKEW, Strength.REQUIRED);
+            case EVEN -> spread(own, HOST_NAME, 1, Strength.PREFERRED);
             case APART ->
                     new PeerDemands(
                             List.of(),
@@ -241,6 +232,18 @@ final class PodWorkload implements Workload {
                             List.of(),
                             List.of());
         };
+    }
+
+    private static PeerDemands spread(
+            PeerSelector own, String topologyKey, int skew, Strength strength) {
+        return new PeerDemands(
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(
+                        new SpreadRule(
+                                own, topologyKey, Evenness.of(skew), strength, Honored.AFFINITY)));
     }
 
     private static Selector is(String key, String value) {

@@ -108,16 +108,21 @@ public final class PreferredSpread implements Scorer {
         }
 
         private int domainCount(Rule rule, List<? extends HostView> candidates) {
+            if (rule.topologyKey().equals(HOST_NAME)) {
+                int hosts = 0;
+                for (HostView host : candidates) {
+                    hosts += SpreadScope.hasLabels(host, keys) ? 1 : 0;
+                }
+                return hosts;
+            }
             Set<String> values = new LinkedHashSet<>();
-            int hosts = 0;
             for (HostView host : candidates) {
                 @Nullable String value = host.labels().find(rule.topologyKey());
                 if (value != null && SpreadScope.hasLabels(host, keys)) {
                     values.add(value);
-                    hosts++;
                 }
             }
-            return rule.topologyKey().equals(HOST_NAME) ? hosts : values.size();
+            return values.size();
         }
 
         private long raw(HostView host, long[] logarithms) {
