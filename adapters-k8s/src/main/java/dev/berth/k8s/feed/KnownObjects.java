@@ -112,15 +112,14 @@ final class KnownObjects {
             case HOSTS, NODES -> new ClusterEvent.HostGone(new HostKey(name, uid));
             case WORKSPACES -> new ClusterEvent.WorkspaceGone(name, uid);
             case NAMESPACES -> new ClusterEvent.NamespaceGone(name.name(), uid);
-            case POD_GROUPS ->
-                    new ClusterEvent.GroupGone(new GroupName(GroupKind.POD_GROUP, name), uid);
-            case COMPOSITE_POD_GROUPS ->
-                    new ClusterEvent.GroupGone(
-                            new GroupName(GroupKind.COMPOSITE_POD_GROUP, name), uid);
-            case SCHEDULING_GROUPS ->
-                    new ClusterEvent.GroupGone(
-                            new GroupName(GroupKind.SCHEDULING_GROUP, name), uid);
+            case POD_GROUPS -> groupGone(GroupKind.POD_GROUP, name, uid);
+            case COMPOSITE_POD_GROUPS -> groupGone(GroupKind.COMPOSITE_POD_GROUP, name, uid);
+            case SCHEDULING_GROUPS -> groupGone(GroupKind.SCHEDULING_GROUP, name, uid);
         };
+    }
+
+    private static ClusterEvent groupGone(GroupKind kind, ObjectName name, Uid uid) {
+        return new ClusterEvent.GroupGone(new GroupName(kind, name), uid);
     }
 
     /// What is known under one name, and the last list that had it.

@@ -12,9 +12,9 @@ import dev.berth.k8s.api.KubeApi;
 import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.PatchRequest;
-import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.mapping.Conditions;
 import dev.berth.k8s.mapping.Reading;
+import dev.berth.k8s.mapping.group.GroupObjects;
 import dev.berth.k8s.mapping.group.PodGroupCondition;
 import dev.berth.k8s.mapping.group.PodGroupReader;
 import dev.berth.k8s.mapping.text.Interner;
@@ -47,15 +47,7 @@ public final class PodGroupStatusWriter implements GroupStatusWriter {
             answer(note, WriteAnswers.conditionsTooLong());
             return;
         }
-        ObjectRef group =
-                new ObjectRef(
-                        switch (note.group().kind()) {
-                            case POD_GROUP -> Resource.POD_GROUPS;
-                            case COMPOSITE_POD_GROUP -> Resource.COMPOSITE_POD_GROUPS;
-                            case SCHEDULING_GROUP -> Resource.SCHEDULING_GROUPS;
-                        },
-                        note.group().name().namespace(),
-                        note.group().name().name());
+        ObjectRef group = GroupObjects.ref(note.group());
         api.patchStatus(
                 new PatchRequest(group, body(request), timeout),
                 WriteAnswers.toFirst(

@@ -1,22 +1,19 @@
 package dev.berth.metrics.catalog;
 
+import dev.berth.domain.event.FeedKind;
 import dev.berth.metrics.catalog.MetricLabel.Closed;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 
 /// How well the process sees the cluster, and whether it may write.
 public final class ClusterMetrics {
     private static final MetricLabel FEED =
             new Closed(
                     "feed",
-                    List.of(
-                            "tasks",
-                            "hosts",
-                            "workspaces",
-                            "pods",
-                            "nodes",
-                            "namespaces",
-                            "pod_groups",
-                            "scheduling_groups"));
+                    Stream.of(FeedKind.values())
+                            .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+                            .toList());
 
     /// Whether a feed's first list is complete.
     public static final Metric FEED_SYNCED =

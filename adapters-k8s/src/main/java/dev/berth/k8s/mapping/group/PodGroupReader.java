@@ -30,27 +30,24 @@ public final class PodGroupReader implements ObjectReader<SchedulingGroup> {
 
     /// A reader of PodGroups that keeps what repeats in `interner`.
     public PodGroupReader(MappingFaults faults, Interner interner) {
-        this(faults, interner, Resource.POD_GROUPS, GroupKind.POD_GROUP);
+        this(faults, interner, GroupKind.POD_GROUP);
     }
 
-    private PodGroupReader(
-            MappingFaults faults, Interner interner, Resource resource, GroupKind kind) {
+    private PodGroupReader(MappingFaults faults, Interner interner, GroupKind kind) {
         this.faults = faults;
         this.interner = interner;
-        this.resource = resource;
+        this.resource = GroupObjects.resource(kind);
         this.kind = kind;
     }
 
     /// A reader of CompositePodGroups.
     public static PodGroupReader ofComposites(MappingFaults faults, Interner interner) {
-        return new PodGroupReader(
-                faults, interner, Resource.COMPOSITE_POD_GROUPS, GroupKind.COMPOSITE_POD_GROUP);
+        return new PodGroupReader(faults, interner, GroupKind.COMPOSITE_POD_GROUP);
     }
 
     /// A reader of SchedulingGroups.
     public static PodGroupReader ofSchedulingGroups(MappingFaults faults, Interner interner) {
-        return new PodGroupReader(
-                faults, interner, Resource.SCHEDULING_GROUPS, GroupKind.SCHEDULING_GROUP);
+        return new PodGroupReader(faults, interner, GroupKind.SCHEDULING_GROUP);
     }
 
     @Override

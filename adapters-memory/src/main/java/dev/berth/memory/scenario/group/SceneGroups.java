@@ -3,8 +3,9 @@ package dev.berth.memory.scenario.group;
 import dev.berth.domain.core.CycleResult;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.group.GroupKind;
-import dev.berth.k8s.api.ObjectRef;
+import dev.berth.domain.model.group.GroupName;
 import dev.berth.k8s.api.Resource;
+import dev.berth.k8s.mapping.group.GroupObjects;
 import dev.berth.k8s.mapping.group.PodGroupCondition;
 import dev.berth.k8s.mapping.text.GroupAnnotation;
 import dev.berth.memory.api.MemoryApi;
@@ -63,13 +64,7 @@ public final class SceneGroups {
     }
 
     private Optional<String> message(GroupKind kind, ObjectName group) {
-        Resource resource =
-                switch (kind) {
-                    case POD_GROUP -> Resource.POD_GROUPS;
-                    case COMPOSITE_POD_GROUP -> Resource.COMPOSITE_POD_GROUPS;
-                    case SCHEDULING_GROUP -> Resource.SCHEDULING_GROUPS;
-                };
-        return api.find(new ObjectRef(resource, group.namespace(), group.name()))
+        return api.find(GroupObjects.ref(new GroupName(kind, group)))
                 .flatMap(found -> message(found, PodGroupCondition.of(kind)));
     }
 
