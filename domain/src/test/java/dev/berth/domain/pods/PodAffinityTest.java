@@ -213,4 +213,18 @@ final class PodAffinityTest {
         }
         assertThat(cluster.size("peerKeys")).isZero();
     }
+
+    @Test
+    void a_pod_that_means_everybody_keeps_pods_of_every_namespace_and_label_out_of_its_domain() {
+        cluster.pod("alone").avoids(new PeerTerm(PeerSelector.EVERYBODY, "zone")).standsOn("a1");
+        for (String pod : List.of("p1", "p2", "p3")) {
+            cluster.pod(pod).labelled("app", pod).asks("cpu", 4_000).waits();
+        }
+
+        assertThat(cluster.decisions())
+                .contains("p1 -> b1", "p2 -> nowhere")
+                .noneMatch(decision -> decision.startsWith("p3 ->"));
+        cluster.podGone("alone");
+        assertThat(cluster.decisions()).containsExactly("p3 -> a1");
+    }
 }
