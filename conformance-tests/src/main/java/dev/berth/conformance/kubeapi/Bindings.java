@@ -2,6 +2,7 @@ package dev.berth.conformance.kubeapi;
 
 import dev.berth.k8s.api.BindingRequest;
 import dev.berth.k8s.api.Collection;
+import dev.berth.k8s.api.EvictionRequest;
 import dev.berth.k8s.api.ObjectRef;
 import dev.berth.k8s.api.PatchRequest;
 import dev.berth.k8s.api.Resource;
@@ -10,7 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A rule's hands at Pods and their bindings.
+/// A rule's hands at Pods, their bindings and evictions.
 final class Bindings {
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
@@ -81,6 +82,30 @@ final class Bindings {
         probe.guard().call(() -> world.client().bind(request, answers));
         world.await("the answer to a binding", answers::isAnswered);
         return answers;
+    }
+
+    /// Asks the Pod to go, on the condition of that uid where it is not "".
+    Answers evict(String name, String uid) {
+        String preconditions =
+                uid.isEmpty()
+                        ? ""
+                        : ",'deleteOptions':{'preconditions':{'uid':'%s'}}".formatted(uid);
+        String body =
+                "{'apiVersion':'policy/v1','kind':'Eviction','metadata':{'name':'%s','namespace':'%s'}%s}"
+                        .formatted(name, world.namespace(), preconditions);
+        Answers answers = new Answers(probe.guard());
+        EvictionRequest request = new EvictionRequest(pod(name), bytes(body), TIMEOUT);
+        probe.guard().call(() -> world.client().evict(request, answers));
+        world.await("the answer to an eviction", answers::isAnswered);
+        return answers;
+    }
+
+    /// True where the Pod is gone, or being deleted.
+    boolean isLeaving(String name) {
+        return probe.list(new Collection(Resource.PODS, world.namespace(), "")).items().stream()
+                .filter(seen -> seen.name().equals(name))
+                .noneMatch(
+                        seen -> seen.tree().fields("metadata").text("deletionTimestamp").isEmpty());
     }
 
     private ObjectRef pod(String name) {

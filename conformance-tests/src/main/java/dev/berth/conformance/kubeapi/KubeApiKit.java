@@ -13,9 +13,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /// What every KubeApi must do: rules of requests, lists, patches, creations, replacements, Events,
-/// bindings, reads and watches. A subclass gives each rule a World; docs/conformance/kubeapi.md
-/// lists the rules.
-public abstract class KubeApiKit extends BindKit {
+/// bindings, evictions, reads and watches. A subclass gives each rule a World;
+/// docs/conformance/kubeapi.md lists the rules.
+public abstract class KubeApiKit extends EvictKit {
     /// Intent: the state that is kept follows the server's.
     @Test
     void required_rule_17_watch_tells_what_is_added_modified_and_deleted() {

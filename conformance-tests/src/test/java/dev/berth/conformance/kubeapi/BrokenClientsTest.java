@@ -79,7 +79,10 @@ final class BrokenClientsTest {
                 new Broken(46, (right, api) -> BrokenBindings.losing(right, "uid")),
                 new Broken(47, (right, api) -> BrokenBindings.blamingWhoIsLate(right)),
                 new Broken(48, (right, api) -> BrokenBindings.blamingGates(right)),
-                new Broken(49, (right, api) -> BrokenBindings.confusing(right)));
+                new Broken(49, (right, api) -> BrokenBindings.confusing(right)),
+                new Broken(50, BrokenEvictions::pretending),
+                new Broken(51, (right, api) -> BrokenEvictions.losingTheUid(right)),
+                new Broken(52, (right, api) -> BrokenEvictions.confusing(right)));
     }
 
     @ParameterizedTest
@@ -112,7 +115,8 @@ final class BrokenClientsTest {
                         "KubeApiKit",
                         "ObjectWriteKit",
                         "EventKit",
-                        "BindKit")) {
+                        "BindKit",
+                        "EvictKit")) {
             Path source =
                     root.resolve(
                             "conformance-tests/src/main/java/dev/berth/conformance/kubeapi/"

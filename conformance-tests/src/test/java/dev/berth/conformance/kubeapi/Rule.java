@@ -162,7 +162,15 @@ record Rule(int number, Consumer<KubeApiKit> run) {
                     new Rule(48, KubeApiKit::required_rule_48_bind_of_a_gated_pod_is_a_conflict),
                     new Rule(
                             49,
-                            KubeApiKit::required_rule_49_bind_of_what_is_not_there_is_not_found));
+                            KubeApiKit::required_rule_49_bind_of_what_is_not_there_is_not_found),
+                    new Rule(50, KubeApiKit::required_rule_50_evict_lets_the_pod_go),
+                    new Rule(
+                            51,
+                            KubeApiKit
+                                    ::required_rule_51_evict_of_a_pod_that_was_recreated_is_a_conflict),
+                    new Rule(
+                            52,
+                            KubeApiKit::required_rule_52_evict_of_what_is_not_there_is_not_found));
 
     /// True where the rule holds in the worlds of that kit.
     boolean holds(KubeApiKit kit) {
