@@ -78,16 +78,17 @@ public final class PreferredSpread implements Scorer {
 
         @Override
         public long[] scores(List<? extends HostView> candidates) {
+            boolean[] counted = counted(candidates);
             long[] logarithms = new long[rules.size()];
             for (int i = 0; i < logarithms.length; i++) {
-                logarithms[i] = NaturalLog.of(2 + domainCount(rules.get(i), candidates));
+                logarithms[i] = NaturalLog.of(2 + domainCount(rules.get(i), candidates, counted));
             }
             long[] raws = new long[candidates.size()];
             long smallest = Long.MAX_VALUE;
             long largest = 0;
             for (int i = 0; i < raws.length; i++) {
-                raws[i] = raw(candidates.get(i), logarithms);
-                if (raws[i] != IGNORED) {
+                raws[i] = counted[i] ? raw(candidates.get(i), logarithms) : IGNORED;
+                if (counted[i]) {
                     smallest = Math.min(smallest, raws[i]);
                     largest = Math.max(largest, raws[i]);
                 }
@@ -96,6 +97,16 @@ public final class PreferredSpread implements Scorer {
                 raws[i] = score(raws[i], smallest, largest);
             }
             return raws;
+        }
+
+        /// Which of them have all the labels. Asked once, since a look at the labels of every Node
+        /// costs more than all else here.
+        private boolean[] counted(List<? extends HostView> candidates) {
+            boolean[] counted = new boolean[candidates.size()];
+            for (int i = 0; i < counted.length; i++) {
+                counted[i] = SpreadScope.hasLabels(candidates.get(i), keys);
+            }
+            return counted;
         }
 
         private static long score(long raw, long smallest, long largest) {
@@ -107,28 +118,25 @@ public final class PreferredSpread implements Scorer {
                     : (largest + smallest - raw) * Scoring.SCORE_MAX / largest;
         }
 
-        private int domainCount(Rule rule, List<? extends HostView> candidates) {
-            if (rule.topologyKey().equals(HOST_NAME)) {
-                int hosts = 0;
-                for (HostView host : candidates) {
-                    hosts += SpreadScope.hasLabels(host, keys) ? 1 : 0;
-                }
-                return hosts;
-            }
+        private static int domainCount(
+                Rule rule, List<? extends HostView> candidates, boolean[] counted) {
+            boolean isByHost = rule.topologyKey().equals(HOST_NAME);
             Set<String> values = new LinkedHashSet<>();
-            for (HostView host : candidates) {
-                @Nullable String value = host.labels().find(rule.topologyKey());
-                if (value != null && SpreadScope.hasLabels(host, keys)) {
-                    values.add(value);
+            int hosts = 0;
+            for (int i = 0; i < counted.length; i++) {
+                if (counted[i] && isByHost) {
+                    hosts++;
+                } else if (counted[i]) {
+                    @Nullable String value = candidates.get(i).labels().find(rule.topologyKey());
+                    if (value != null) {
+                        values.add(value);
+                    }
                 }
             }
-            return values.size();
+            return isByHost ? hosts : values.size();
         }
 
         private long raw(HostView host, long[] logarithms) {
-            if (!SpreadScope.hasLabels(host, keys)) {
-                return IGNORED;
-            }
             NaturalLog.Sum sum = new NaturalLog.Sum();
             for (int i = 0; i < logarithms.length; i++) {
                 sum.add(rules.get(i).pods(host), logarithms[i]);
