@@ -90,7 +90,10 @@ final class Invariants implements DecisionObserver {
                 parked.put(name, park.task().uid());
                 markReason(park.status());
             }
-            case Decision.Evict evict -> pods.evicted(evict);
+            case Decision.Evict evict -> {
+                stage.marks.reached(Mark.EVICTED);
+                pods.evicted(evict);
+            }
             case Decision.Fail _ -> stage.marks.reached(Mark.ENDED);
         }
     }

@@ -65,6 +65,8 @@ public enum Mark {
     ANTI_AFFINITY_WAIT,
     /// A Run with a priority of its own was assigned.
     PRIORITY_USED,
+    /// A Pod was asked to go for another.
+    EVICTED,
     /// A Pod was bound.
     POD_ASSIGNED,
     /// A Pod was told that it waits.

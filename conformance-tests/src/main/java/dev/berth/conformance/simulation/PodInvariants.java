@@ -2,6 +2,7 @@ package dev.berth.conformance.simulation;
 
 import dev.berth.conformance.plain.PlainOutcome;
 import dev.berth.conformance.plain.PlainPods;
+import dev.berth.conformance.plain.PlainPreemption;
 import dev.berth.conformance.plain.PlainUsage;
 import dev.berth.conformance.plain.PlainWorld;
 import dev.berth.domain.decision.Decision;
@@ -105,6 +106,7 @@ final class PodInvariants {
                     !(outcome instanceof PlainOutcome.Assigned),
                     "L1: " + pod.key() + " still waits, and would be " + outcome);
         }
+        nobodyCanGo(world);
         PlainUsage usage = PlainUsage.of(world);
         for (Host node : world.hosts()) {
             Map<String, Long> charged = leader.diagnostics().charged(node.key().name());
@@ -122,6 +124,22 @@ final class PodInvariants {
                                 + resource);
             }
         }
+    }
+
+    /// L1: no Pod waits for which others could go.
+    private void nobodyCanGo(PlainWorld world) {
+        for (Task pod : world.tasks()) {
+            if (stage.hasPriorities && pod.state() instanceof TaskState.Waiting) {
+                Optional<PlainPreemption.Choice> choice =
+                        PlainPreemption.choose(world, pod, PodInvariants::mayGo);
+                check(choice.isEmpty(), "L1: " + pod.key() + " still waits, though " + choice);
+            }
+        }
+    }
+
+    private static boolean mayGo(Task pod) {
+        return pod.state() instanceof TaskState.Active active
+                && active.stay() == TaskState.Stay.EVICTABLE;
     }
 
     /// S13: each Pod that waits says what keeps it now.

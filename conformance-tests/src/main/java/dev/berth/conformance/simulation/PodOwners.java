@@ -23,6 +23,9 @@ final class PodOwners {
     /// Most Pods at a time, so that a simulation stays small.
     private static final int PODS_MAX = 18;
 
+    /// The same where some are to go for others, which takes full Nodes.
+    private static final int PODS_WITH_PRIORITIES_MAX = 36;
+
     private static final String OTHER_SCHEDULER = "another-scheduler";
 
     private final Stage stage;
@@ -45,7 +48,7 @@ final class PodOwners {
     }
 
     void begin() {
-        int pods = stage.podChoices.between(0, 10);
+        int pods = stage.podChoices.between(0, 10) + (stage.hasPriorities ? 20 : 0);
         for (int i = 0; i < pods; i++) {
             create();
         }
@@ -110,7 +113,7 @@ final class PodOwners {
     }
 
     private void create() {
-        if (own().size() >= PODS_MAX) {
+        if (own().size() >= (stage.hasPriorities ? PODS_WITH_PRIORITIES_MAX : PODS_MAX)) {
             return;
         }
         boolean isAgain = stage.podChoices.chance(15);
@@ -122,6 +125,9 @@ final class PodOwners {
             pod.fields("spec").put("schedulerName", OTHER_SCHEDULER);
         }
         groups.join(pod);
+        if (stage.hasPriorities) {
+            prioritise(pod.fields("spec"));
+        }
         ObjectRef ref =
                 new ObjectRef(
                         Resource.PODS,
@@ -131,6 +137,14 @@ final class PodOwners {
             stage.api.delete(ref);
         }
         stage.api.create(pod);
+    }
+
+    private void prioritise(Json.Fields spec) {
+        String priority = stage.groupChoices.oneOf(List.of("-5", "0", "0", "10", "1000"));
+        spec.put("priority", new Json.Num(priority));
+        if (stage.groupChoices.chance(15)) {
+            spec.put("preemptionPolicy", "Never");
+        }
     }
 
     /// A Pod without a Node goes at once, another when its kubelet has ended it.

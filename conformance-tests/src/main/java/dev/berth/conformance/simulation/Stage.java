@@ -17,6 +17,8 @@ final class Stage {
     /// In so many of a hundred worlds with Pods are groups of them.
     private static final int GROUPS_PERCENT = 60;
 
+    private static final int PRIORITIES_PERCENT = 50;
+
     final MemoryApi api;
     final Timeline timeline;
     final Plot plot;
@@ -34,6 +36,10 @@ final class Stage {
     /// True where there are groups of Pods.
     final boolean hasGroups;
 
+    /// True where Pods have priorities, so that some go for others; never with groups, which nobody
+    /// goes for.
+    final boolean hasPriorities;
+
     final Draws draws;
     final Marks marks = new Marks();
     final Disturbances disturbances = new Disturbances();
@@ -49,6 +55,7 @@ final class Stage {
         this.hasPods = podChoices.chance(PODS_PERCENT);
         this.groupChoices = groupChoices;
         this.hasGroups = hasPods && groupChoices.chance(GROUPS_PERCENT);
+        this.hasPriorities = hasPods && !hasGroups && groupChoices.chance(PRIORITIES_PERCENT);
         this.draws = new Draws(choices, plot.knobs());
     }
 
