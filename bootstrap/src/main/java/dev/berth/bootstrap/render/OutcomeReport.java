@@ -24,7 +24,10 @@ public final class OutcomeReport {
                         .filter(pending -> isIn(pending.task(), namespace))
                         .toList(),
                 whole.failed().stream().filter(ended -> isIn(ended.task(), namespace)).toList(),
-                whole.evicted().stream().filter(gone -> isIn(gone.task(), namespace) || isIn(gone.preemptor(), namespace)).toList(),
+                whole.evicted().stream()
+                        .filter(gone ->
+                                isIn(gone.task(), namespace) || isIn(gone.preemptor(), namespace))
+                        .toList(),
                 whole.groups().stream()
                         .filter(group -> group.group().name().namespace().equals(namespace))
                         .toList(),
