@@ -77,6 +77,18 @@ final class WouldFitTest {
     }
 
     @Test
+    void pods_in_the_way_are_named() {
+        String nodes = node("n1", "", "") + node("n2", "", "");
+        String standing = standing("old", "n1") + standing("other", "n2");
+
+        assertThat(texts(group(nodes + standing + gang(2, "") + pods(2, "1"))))
+                .containsExactly(
+                        "Pod default/old gone", "1 more Node like n1");
+        assertThat(verdict(nodes + standing("other", "n2") + gang(2, "") + pods(2, "1")))
+                .isEqualTo("Placed");
+    }
+
+    @Test
     void group_that_is_placed_needs_no_change() {
         Json.Fields group = group(node("n1", "", "") + gang(1, "") + pods(1, "2"));
 
@@ -95,6 +107,17 @@ final class WouldFitTest {
         status: {allocatable: {cpu: "3", memory: 4Gi, pods: "10"}}
         """
                 .formatted(name, name, labels, spec);
+    }
+
+    private static String standing(String name, String node) {
+        return """
+        ---
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: %s}
+        spec: {nodeName: %s, containers: [{name: main, resources: {requests: {cpu: 2500m}}}]}
+        """
+                .formatted(name, node);
     }
 
     private static String gang(int minCount, String topologyKey) {

@@ -42,7 +42,8 @@ final class GroupRemedies {
         }
         Pool pool = group.waiting().first().pool();
         return pool.key().isNodes()
-                ? GangRemedies.of(pool, group, together.members(), together.need(), NODES_MAX)
+                ? GangRemedies.of(
+                        state, pool, group, together.members(), together.need(), NODES_MAX)
                 : List.of();
     }
 

@@ -44,6 +44,25 @@ class GroupRemediesTest {
     }
 
     @Test
+    void pods_that_are_in_the_way_are_named_but_none_that_is_more_urgent() {
+        world.node("n1").seen();
+        world.node("n2").seen();
+        world.pod("small").asks("cpu", 1_000).standsOn("n1");
+        world.pod("large").asks("cpu", 3_000).standsOn("n1");
+        world.pod("urgent").priority(5).asks("cpu", 4_000).standsOn("n2");
+        world.gang("A", 2);
+        members(2, 2_000);
+        world.decisions();
+
+        assertThat(wouldFit("A"))
+                .containsExactly("Pods default/large, default/small gone", "1 more Node like n1");
+
+        world.podGone("small");
+        world.podGone("large");
+        assertThat(world.decisions()).containsExactly("a1 -> n1", "a2 -> n1");
+    }
+
+    @Test
     void members_that_stand_count_in_the_minimum_that_is_told() {
         world.node("n1").seen();
         world.gang("A", 4);

@@ -5,11 +5,13 @@ import dev.berth.domain.group.remedy.Alternatives;
 import dev.berth.domain.group.remedy.Alternatives.MoreOf;
 import dev.berth.domain.group.remedy.Alternatives.Variant;
 import dev.berth.domain.group.remedy.Change;
+import dev.berth.domain.group.remedy.Clearance;
 import dev.berth.domain.group.remedy.Remedy;
 import dev.berth.domain.group.remedy.RemedySearch;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.demand.Taint;
 import dev.berth.domain.shape.Shape;
+import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.GroupEntry;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.Pool;
@@ -34,16 +36,22 @@ public final class GangRemedies {
     /// Taints of which it is asked whether to tolerate them helps; clusters have a handful.
     private static final int TAINTS_MAX = 16;
 
+    /// Of the nodes one part of so many goes into who could go.
+    private static final int REMOVALS_PART = 2;
+
     /// Taints that say that something is wrong with a Node, and are not to be tolerated.
     private static final String CONDITION_PREFIX = "node.kubernetes.io/";
 
+    private final ClusterState state;
     private final Pool pool;
     private final GroupEntry group;
     private final List<TaskEntry> members;
     private final int need;
     private final List<HostDomain> domains;
 
-    private GangRemedies(Pool pool, GroupEntry group, List<TaskEntry> members, int need) {
+    private GangRemedies(
+            ClusterState state, Pool pool, GroupEntry group, List<TaskEntry> members, int need) {
+        this.state = state;
         this.pool = pool;
         this.group = group;
         this.members = members;
@@ -55,8 +63,13 @@ public final class GangRemedies {
     ///
     /// @param nodesMax how many nodes all searches together may expand
     public static List<Remedy> of(
-            Pool pool, GroupEntry group, List<TaskEntry> members, int need, long nodesMax) {
-        return new GangRemedies(pool, group, members, need).find(nodesMax);
+            ClusterState state,
+            Pool pool,
+            GroupEntry group,
+            List<TaskEntry> members,
+            int need,
+            long nodesMax) {
+        return new GangRemedies(state, pool, group, members, need).find(nodesMax);
     }
 
     private List<Remedy> find(long nodesMax) {
@@ -67,6 +80,11 @@ public final class GangRemedies {
         PackingQuestion question = asked.get();
         List<Variant> variants = new ArrayList<>(tolerations(question));
         variants.addAll(widerDomains());
+        Clearance.of(
+                        question.problem(),
+                        Removables.of(state, question, members, group),
+                        nodesMax / REMOVALS_PART)
+                .ifPresent(variants::add);
         Alternatives alternatives = new Alternatives(moreHosts(question), variants);
         return new RemedySearch(question.problem(), alternatives, TaskKind.POD, nodesMax)
                 .run().stream().map(this::ofWholeGroup).toList();
