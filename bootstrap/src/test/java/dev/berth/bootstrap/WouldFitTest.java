@@ -82,8 +82,7 @@ final class WouldFitTest {
         String standing = standing("old", "n1") + standing("other", "n2");
 
         assertThat(texts(group(nodes + standing + gang(2, "") + pods(2, "1"))))
-                .containsExactly(
-                        "Pod default/old gone", "1 more Node like n1");
+                .containsExactly("Pod default/old gone", "1 more Node like n1");
         assertThat(verdict(nodes + standing("other", "n2") + gang(2, "") + pods(2, "1")))
                 .isEqualTo("Placed");
     }

@@ -58,7 +58,7 @@ final class ResourcesTest {
         cluster.node("n1").seen();
         cluster.pod("p1").asks("cpu", 3_000).waits();
 
-        assertThat(cluster.refusals()).containsExactly("p1");
+        assertThat(cluster.refusals()).containsExactly("p1 -> n1");
 
         assertThat(cluster.size("reservations")).isZero();
         cluster.pod("p2").asks("cpu", 4_000).waits();
