@@ -10,9 +10,7 @@ import dev.berth.domain.queue.SchedulingQueue;
 import dev.berth.domain.queue.ShapeQueue;
 import dev.berth.domain.queue.Timer;
 import dev.berth.domain.queue.TimerQueue;
-import dev.berth.domain.queue.UnitQueue;
 import dev.berth.domain.queue.WakeSource;
-import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.SchedulingUnit;
@@ -72,7 +70,7 @@ final class PreemptionDesk {
     /// unit, or null where nobody can.
     @Nullable SchedulingUnit nominate(PoolQueue pool, ShapeQueue ready) {
         SchedulingUnit unit = ready.firstPreemptor();
-        if (unit == null || pool.pool().lowestPriority() >= unit.priority()) {
+        if (unit == null) {
             return null;
         }
         Clearing clearing = search.cheapest(unit, ready.shape(), pool.pool());
@@ -182,14 +180,9 @@ final class PreemptionDesk {
     }
 
     /// True where clearing that Host may help a unit of that queue.
-    boolean mayHelp(UnitQueue parked, HostEntry host) {
-        SchedulingUnit unit =
-                parked instanceof ShapeQueue ofShape ? ofShape.firstPreemptor() : null;
-        Shape shape = unit == null ? null : unit.shape();
-        return unit != null
-                && shape != null
-                && unit.priority() > host.pool().lowestPriority()
-                && search.mayClear(unit, shape, host);
+    boolean mayHelp(ShapeQueue parked, HostEntry host) {
+        SchedulingUnit unit = parked.firstPreemptor();
+        return unit != null && search.mayClear(unit, parked.shape(), host);
     }
 
     /// Sizes of everything that grows, by name.
@@ -202,11 +195,9 @@ final class PreemptionDesk {
     private void noLongerSpared(TaskKey key) {
         spared.remove(key);
         for (PoolQueue pool : queue.pools()) {
-            for (UnitQueue one : pool.queues()) {
-                if (one instanceof ShapeQueue ofShape && ofShape.firstPreemptor() != null) {
-                    queue.wake(pool, one, WakeSource.PREEMPTION);
-                }
-            }
+            List<ShapeQueue> parked = new ArrayList<>();
+            pool.parkedForPreemption().forEach(parked::add);
+            parked.forEach(one -> queue.wake(pool, one, WakeSource.PREEMPTION));
         }
     }
 

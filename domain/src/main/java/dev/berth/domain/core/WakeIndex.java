@@ -4,6 +4,7 @@ import dev.berth.domain.model.Requests;
 import dev.berth.domain.queue.HostNews;
 import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.SchedulingQueue;
+import dev.berth.domain.queue.ShapeQueue;
 import dev.berth.domain.queue.UnitQueue;
 import dev.berth.domain.queue.WakeSource;
 import dev.berth.domain.shape.SelectorTerm;
@@ -111,13 +112,13 @@ final class WakeIndex {
             pool.parkedForLoad().forEach(look);
         }
         helped.forEach(parked -> queue.wake(pool, parked, source(news.change())));
-        if (host.pool().lowestPriority() < Integer.MAX_VALUE) {
-            for (UnitQueue parked : pool.queues()) {
-                if (parked.parking() != null && preemption.mayHelp(parked, host)) {
-                    queue.wake(pool, parked, WakeSource.PREEMPTION);
-                }
+        List<ShapeQueue> cleared = new ArrayList<>();
+        for (ShapeQueue parked : pool.parkedForPreemption()) {
+            if (preemption.mayHelp(parked, host)) {
+                cleared.add(parked);
             }
         }
+        cleared.forEach(parked -> queue.wake(pool, parked, WakeSource.PREEMPTION));
     }
 
     /// A match on a changed Host may attract; the end of the last match lets a Task seed its cohort

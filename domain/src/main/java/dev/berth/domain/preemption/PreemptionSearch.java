@@ -34,11 +34,13 @@ public final class PreemptionSearch {
                     .reversed()
                     .thenComparing(task -> task.key().name());
 
+    private final ClusterState state;
     private final Lifting lifting;
     private final Predicate<TaskKey> isSpared;
 
     /// A search in that state. `isSpared` says who must not be asked to go now.
     public PreemptionSearch(ClusterState state, Predicate<TaskKey> isSpared) {
+        this.state = state;
         this.lifting = new Lifting(state);
         this.isSpared = isSpared;
     }
@@ -75,7 +77,7 @@ public final class PreemptionSearch {
     }
 
     private @Nullable Clearing guess(SchedulingUnit unit, Shape shape, HostEntry host) {
-        List<TaskEntry> tasks = lifting.tasksOn(host);
+        List<TaskEntry> tasks = state.ledger().holders(host);
         Movers movers = movers(unit, tasks);
         if (movers.isEmpty()) {
             return null;
@@ -97,7 +99,7 @@ public final class PreemptionSearch {
     }
 
     private @Nullable Clearing tryOut(SchedulingUnit unit, Shape shape, HostEntry host) {
-        Movers movers = movers(unit, lifting.tasksOn(host));
+        Movers movers = movers(unit, state.ledger().holders(host));
         try {
             movers.leaving().forEach(lifting::lift);
             movers.outbid().forEach(lifting::lift);

@@ -1,24 +1,20 @@
 package dev.berth.domain.preemption;
 
-import dev.berth.domain.model.Capacity;
-import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.demand.HostPort;
-import dev.berth.domain.model.demand.Taint;
 import dev.berth.domain.plugin.HostView;
+import dev.berth.domain.shape.AlteredHost;
 import dev.berth.domain.state.TaskEntry;
 import java.math.BigInteger;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /// A Host as it would be without some of the Tasks that hold its capacity. What other Tasks see of
 /// those is left as it is.
-final class RelievedHost implements HostView {
+final class RelievedHost implements AlteredHost {
     private final HostView host;
     private final List<TaskEntry> tasks;
     private final Set<TaskEntry> gone = new LinkedHashSet<>();
@@ -59,33 +55,8 @@ final class RelievedHost implements HostView {
     }
 
     @Override
-    public String name() {
-        return host.name();
-    }
-
-    @Override
-    public Labels labels() {
-        return host.labels();
-    }
-
-    @Override
-    public Capacity capacity() {
-        return host.capacity();
-    }
-
-    @Override
-    public boolean ready() {
-        return host.ready();
-    }
-
-    @Override
-    public String unready() {
-        return host.unready();
-    }
-
-    @Override
-    public List<Taint> taints() {
-        return host.taints();
+    public HostView host() {
+        return host;
     }
 
     @Override
@@ -96,16 +67,6 @@ final class RelievedHost implements HostView {
             }
         }
         return true;
-    }
-
-    @Override
-    public boolean fresh() {
-        return host.fresh();
-    }
-
-    @Override
-    public Optional<Instant> lastHeartbeat() {
-        return host.lastHeartbeat();
     }
 
     @Override

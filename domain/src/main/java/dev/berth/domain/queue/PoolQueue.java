@@ -31,10 +31,7 @@ public final class PoolQueue {
     private final Map<GroupEntry, GroupQueue> byGroup = new LinkedHashMap<>();
     private final Map<GroupEntry, GroupQueue> together = new LinkedHashMap<>();
     private final ReadyQueues ready = new ReadyQueues();
-    private final Set<UnitQueue> parked = new LinkedHashSet<>();
-    private final ParkedByNeed<UnitQueue> parkedByNeed = new ParkedByNeed<>();
-    private final Set<UnitQueue> parkedForLoad = new LinkedHashSet<>();
-    private final Set<UnitQueue> telling = new LinkedHashSet<>();
+    private final ParkedQueues parked = new ParkedQueues();
     private final SequencedMap<SchedulingUnit, HostEntry> planned = new LinkedHashMap<>();
     private final NavigableSet<SchedulingUnit> ending = new TreeSet<>();
     private final Map<SchedulingUnit, Timer> delayed = new LinkedHashMap<>();
@@ -70,22 +67,27 @@ public final class PoolQueue {
 
     /// The group whose search is to go on now, or null.
     public @Nullable GroupQueue nextSearch() {
-        return ready.nextSearch(!telling.isEmpty());
+        return ready.nextSearch(parked.firstTelling() != null);
     }
 
     /// A parked queue with units whose status does not say why they wait, or null.
     public @Nullable UnitQueue firstTelling() {
-        return telling.isEmpty() ? null : telling.iterator().next();
+        return parked.firstTelling();
     }
 
     /// Visits the parked queues for which there is room on the Host, as far as amounts tell.
     public void forEachParkedWithRoom(HostEntry host, Consumer<UnitQueue> visitor) {
-        parkedByNeed.forEachWithRoom(host, visitor);
+        parked.forEachWithRoom(host, visitor);
     }
 
     /// Those of them that even more load on a Host may help.
     public Iterable<UnitQueue> parkedForLoad() {
-        return parkedForLoad;
+        return parked.forLoad();
+    }
+
+    /// Those of a Shape for whose units others may have to go.
+    public Iterable<ShapeQueue> parkedForPreemption() {
+        return parked.forPreemption();
     }
 
     /// The queue in which that unit is parked, or null where it is not.
@@ -124,13 +126,6 @@ public final class PoolQueue {
         }
         queue.park(parking);
         parked.add(queue);
-        parkedByNeed.add(queue, queue.needs());
-        if (queue.isCurableByLoad()) {
-            parkedForLoad.add(queue);
-        } else {
-            parkedForLoad.remove(queue);
-        }
-        review(queue);
     }
 
     /// Has a group wait for the next slice of that search; with null, for being judged from the
@@ -147,14 +142,14 @@ public final class PoolQueue {
             counts.woken(source, queue.size());
             counts.parks(-queue.size());
             queue.wake();
-            unpark(queue);
+            parked.remove(queue);
             ready.enter(queue);
         }
     }
 
     /// Has everything judged again that is parked because it found no Host.
     void wakeAll() {
-        for (UnitQueue queue : List.copyOf(parked)) {
+        for (UnitQueue queue : parked.all()) {
             if (!queue.isHeld()) {
                 wake(queue, WakeSource.FALLBACK);
             }
@@ -166,7 +161,7 @@ public final class PoolQueue {
         UnitQueue queue = unit.place() == Place.QUEUED ? queueOf(unit) : null;
         if (queue != null) {
             queue.note(unit);
-            review(queue);
+            parked.review(queue);
         }
     }
 
@@ -230,13 +225,13 @@ public final class PoolQueue {
             ready.enter(queue);
         } else {
             counts.parks(1);
-            review(queue);
+            parked.review(queue);
             if (queue instanceof GroupQueue together
                     && together.isJudged()
                     && !together.hasSearched(unit)) {
                 // It was elsewhere when the others found no room without it.
                 wake(together, WakeSource.GROUP_CHANGED);
-            } else if (queue instanceof ShapeQueue ofShape && ofShape.mayPreemptFirst(unit)) {
+            } else if (queue instanceof ShapeQueue ofShape && ofShape.isFirstPreemptor(unit)) {
                 // For those that were judged before nobody could go, which says nothing of this.
                 wake(queue, WakeSource.PREEMPTION);
             }
@@ -278,7 +273,7 @@ public final class PoolQueue {
         if (queue.detach(group)) {
             ready.enter(queue);
         } else {
-            unpark(queue);
+            parked.remove(queue);
             together.remove(queue.group());
         }
     }
@@ -309,7 +304,10 @@ public final class PoolQueue {
     }
 
     boolean hasWork() {
-        return !ending.isEmpty() || !planned.isEmpty() || !ready.isEmpty() || !telling.isEmpty();
+        return !ending.isEmpty()
+                || !planned.isEmpty()
+                || !ready.isEmpty()
+                || parked.firstTelling() != null;
     }
 
     boolean isEmpty() {
@@ -372,26 +370,11 @@ public final class PoolQueue {
         }
         if (queue.isEmpty() && queue instanceof ShapeQueue ofShape) {
             byShape.remove(ofShape.shape());
-            unpark(queue);
+            parked.remove(queue);
         } else if (queue.parking() == null) {
             ready.enter(queue);
         } else {
-            review(queue);
-        }
-    }
-
-    private void unpark(UnitQueue queue) {
-        parked.remove(queue);
-        parkedByNeed.remove(queue);
-        parkedForLoad.remove(queue);
-        telling.remove(queue);
-    }
-
-    private void review(UnitQueue queue) {
-        if (queue.firstUntold() == null) {
-            telling.remove(queue);
-        } else {
-            telling.add(queue);
+            parked.review(queue);
         }
     }
 }

@@ -21,13 +21,17 @@ public final class ShapeQueue extends UnitQueue {
         return shape;
     }
 
-    /// The first of its units for which others may have to go and none was asked to yet, or null.
-    /// Where nobody can go for it, nobody can for those after it.
+    /// The first of its units for which others may have to go and none was asked to yet, or null,
+    /// also where nobody of lower priority stands in its pool. Where nobody can go for it, nobody
+    /// can for those after it.
     public @Nullable SchedulingUnit firstPreemptor() {
         if (shape.preemption() == PreemptionPolicy.NEVER) {
             return null;
         }
         for (SchedulingUnit unit : units()) {
+            if (unit.priority() <= unit.pool().lowestPriority()) {
+                return null;
+            }
             if (unit.group() == null && !unit.task().isNominated()) {
                 return unit;
             }
@@ -35,12 +39,10 @@ public final class ShapeQueue extends UnitQueue {
         return null;
     }
 
-    /// True where it is that unit, and somebody stands in its pool who may have to go for it.
-    boolean mayPreemptFirst(SchedulingUnit unit) {
+    /// True where it is that unit.
+    boolean isFirstPreemptor(SchedulingUnit unit) {
         SchedulingUnit first = firstPreemptor();
-        return first != null
-                && first.equals(unit)
-                && unit.priority() > unit.pool().lowestPriority();
+        return first != null && first.equals(unit);
     }
 
     @Override

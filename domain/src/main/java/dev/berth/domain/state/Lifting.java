@@ -1,10 +1,7 @@
 package dev.berth.domain.state;
 
 import dev.berth.domain.model.Uid;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
@@ -20,19 +17,6 @@ public final class Lifting {
     }
 
     private record Place(HostSite site, @Nullable Uid uid) {}
-
-    /// The Tasks that hold capacity of that Host, in the order of their names.
-    public List<TaskEntry> tasksOn(HostEntry host) {
-        List<TaskEntry> found = new ArrayList<>();
-        HostSite site = state.namespace(host.key().name().namespace()).site(host.key().name());
-        for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
-            if (task.host() != null) {
-                found.add(task);
-            }
-        }
-        found.sort(Comparator.comparing(task -> task.key().name()));
-        return found;
-    }
 
     /// Takes the Task off its Host.
     public void lift(TaskEntry task) {

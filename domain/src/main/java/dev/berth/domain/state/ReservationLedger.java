@@ -2,6 +2,9 @@ package dev.berth.domain.state;
 
 import dev.berth.domain.model.Uid;
 import dev.berth.domain.shape.Shape;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 
 /// Capacity held for decisions until the watch confirms them; effective use = confirmed + held.
@@ -72,6 +75,20 @@ public final class ReservationLedger {
             task.reserved(false);
             task.nominated(false);
         }
+    }
+
+    /// The Tasks that hold capacity of that Host, reservations included, in the order of their
+    /// names.
+    public List<TaskEntry> holders(HostEntry host) {
+        List<TaskEntry> found = new ArrayList<>();
+        HostSite site = state.namespace(host.key().name().namespace()).site(host.key().name());
+        for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
+            if (task.host() != null) {
+                found.add(task);
+            }
+        }
+        found.sort(Comparator.comparing(task -> task.key().name()));
+        return found;
     }
 
     /// How many reservations are not confirmed yet.

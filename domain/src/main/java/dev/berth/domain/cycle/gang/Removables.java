@@ -6,7 +6,6 @@ import dev.berth.domain.model.Requests;
 import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.GroupEntry;
 import dev.berth.domain.state.HostEntry;
-import dev.berth.domain.state.Lifting;
 import dev.berth.domain.state.TaskEntry;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,12 +35,11 @@ final class Removables {
                         .mapToInt(unit -> unit == null ? 0 : unit.priority())
                         .min()
                         .orElse(0);
-        Lifting lifting = new Lifting(state);
         List<Standing> standing = new ArrayList<>();
         for (int number = 0; number < question.hosts().size(); number++) {
             HostEntry host = question.hosts().get(number);
             if (!isOvercommitted(host)) {
-                for (TaskEntry task : lifting.tasksOn(host)) {
+                for (TaskEntry task : state.ledger().holders(host)) {
                     if (mayGo(task, group, priority)) {
                         standing.add(new Standing(task, number));
                     }
