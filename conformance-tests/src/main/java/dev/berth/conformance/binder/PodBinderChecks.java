@@ -7,22 +7,18 @@ import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.Task;
 import dev.berth.memory.json.Json;
-import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /// The checks of the rules about Pods, each on a fresh world.
-final class PodBinderChecks {
+final class PodBinderChecks extends WriterChecks {
     private static final StatusChange WAITING =
             new StatusChange.Waiting(ReasonCode.INSUFFICIENT_RESOURCES, "no room");
     private static final StatusChange GATED =
             new StatusChange.Waiting(ReasonCode.SCHEDULING_GATED, "gated");
     private static final String SCHEDULED = "PodScheduled";
 
-    private final BinderStage stage;
-
     PodBinderChecks(BinderStage stage) {
-        this.stage = stage;
+        super(stage, Subject.POD, WAITING, WAITING);
     }
 
     void writes_the_node(BinderAdapter adapter) {
@@ -43,76 +39,6 @@ final class PodBinderChecks {
         }
     }
 
-    void refuses_what_is_not_as_observed(BinderAdapter adapter) {
-        BinderWorld world = world(adapter);
-        Task first = world.task();
-        world.write("{'message':'changed'}");
-        world.bind(1, first);
-        world.settle();
-        assertConflict(world);
-        Task second = world.task();
-        world.delete();
-        world.bind(2, second);
-        world.settle();
-        assertConflict(world);
-        world.create();
-
-        world.bind(3, second);
-        world.settle();
-
-        assertConflict(world);
-        assertThat(node(world)).as("Node written").isEmpty();
-    }
-
-    void tells_a_refusal(BinderAdapter adapter) {
-        BinderWorld world = world(adapter);
-        Optional<Duration> pause = Optional.of(Duration.ofSeconds(7));
-        world.nextWrite(new WriteFate.Refused(429, pause));
-
-        world.bind(1, world.task());
-        world.settle();
-
-        assertThat(world.lastOutcome())
-                .isInstanceOfSatisfying(
-                        WriteOutcome.Refused.class,
-                        refused -> {
-                            assertThat(refused.status()).isEqualTo(429);
-                            assertThat(refused.retryAfter()).isEqualTo(pause);
-                        });
-    }
-
-    void settles_a_lost_answer(BinderAdapter adapter) {
-        BinderWorld world = world(adapter);
-        Task task = world.task();
-        world.nextWrite(new WriteFate.AnswerLost());
-        world.bind(1, task);
-        world.passTimeouts(1);
-        world.settle();
-        assertThat(world.lastOutcome()).isInstanceOf(WriteOutcome.Unknown.class);
-
-        world.bind(1, task);
-        world.settle();
-
-        assertThat(world.lastOutcome()).isInstanceOf(WriteOutcome.Applied.class);
-        assertBound(world);
-    }
-
-    void tells_a_forestalled_repetition(BinderAdapter adapter) {
-        BinderWorld world = world(adapter);
-        Task task = world.task();
-        world.nextWrite(new WriteFate.NeverSent());
-        world.bind(1, task);
-        world.passTimeouts(1);
-        world.settle();
-        world.bindByOthers("q");
-
-        world.bind(1, task);
-        world.settle();
-
-        assertConflict(world);
-        assertThat(node(world)).isEqualTo("q");
-    }
-
     void lets_no_late_copy_through(BinderAdapter adapter) {
         BinderWorld world = world(adapter);
         Task task = world.task();
@@ -126,21 +52,7 @@ final class PodBinderChecks {
 
         world.passTimeouts(10);
 
-        assertThat(node(world)).as("Node of the Pod that came after").isEmpty();
-    }
-
-    void answers_each_request_once(BinderAdapter adapter) {
-        BinderWorld world = world(adapter);
-        Task task = world.task();
-
-        world.bind(1, task);
-        world.bind(2, task);
-        world.change(3, task, WAITING);
-        world.settle();
-        world.passTimeouts(2);
-
-        assertThat(world.answers()).extracting("writeId").containsExactlyInAnyOrder(1L, 2L, 3L);
-        assertThat(world.answers()).extracting("task").containsOnly(task.key());
+        assertThat(hostOf(world)).as("Node of the Pod that came after").isEmpty();
     }
 
     void writes_why_a_pod_waits(BinderAdapter adapter) {
@@ -187,38 +99,18 @@ final class PodBinderChecks {
         assertThat(world.condition(SCHEDULED).text("lastTransitionTime")).isEqualTo(since);
     }
 
-    void hands_out_the_next_version(BinderAdapter adapter) {
-        BinderWorld world = world(adapter);
-        Task task = world.task();
-        world.change(1, task, WAITING);
-        world.settle();
-        WriteOutcome first = world.lastOutcome();
-        assertThat(first).isInstanceOf(WriteOutcome.Applied.class);
-
-        world.bind(2, task, ((WriteOutcome.Applied) first).observed());
-        world.settle();
-
-        assertThat(world.lastOutcome()).isInstanceOf(WriteOutcome.Applied.class);
-    }
-
-    private BinderWorld world(BinderAdapter adapter) {
-        return new BinderWorld(adapter, stage, Subject.POD);
-    }
-
-    private static String condition(String type, String status, String since) {
-        return "{'type':'%s','status':'%s','reason':'Theirs','message':'of others','lastTransitionTime':'%s'}"
-                .formatted(type, status, since);
-    }
-
-    private static String node(BinderWorld world) {
+    @Override
+    String hostOf(BinderWorld world) {
         return world.object().fields("spec").text("nodeName");
     }
 
-    private static void assertBound(BinderWorld world) {
-        assertThat(node(world)).isEqualTo(world.host().name().name());
+    @Override
+    void assignByOthers(BinderWorld world, String host) {
+        world.bindByOthers(host);
     }
 
-    private static void assertConflict(BinderWorld world) {
-        assertThat(world.lastOutcome()).isInstanceOf(WriteOutcome.Conflict.class);
+    @Override
+    void assertBound(BinderWorld world) {
+        assertThat(hostOf(world)).isEqualTo(world.host().name().name());
     }
 }

@@ -6,7 +6,6 @@ import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskSpec;
-import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.peer.PeerSelector;
 import dev.berth.domain.model.peer.PeerTerm;
 import dev.berth.domain.model.peer.SpreadRule;
@@ -38,8 +37,7 @@ final class PlainPeers {
     /// A Pod on a Node.
     record Standing(Host node, Task pod) {
         boolean isEnding() {
-            return pod.state() instanceof TaskState.Active active
-                    && active.stay() == TaskState.Stay.ENDING;
+            return PlainPreemption.isLeaving(pod);
         }
     }
 

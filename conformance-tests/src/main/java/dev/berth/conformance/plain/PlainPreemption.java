@@ -90,9 +90,18 @@ public final class PlainPreemption {
         return choice.victims().stream().mapToLong(task -> priority(task) + (1L << 31)).sum();
     }
 
-    private static boolean isLeaving(Task task) {
-        return task.state() instanceof TaskState.Active active
-                && active.stay() == TaskState.Stay.ENDING;
+    /// True where the Task holds capacity and is being deleted.
+    public static boolean isLeaving(Task task) {
+        return stays(task, TaskState.Stay.ENDING);
+    }
+
+    /// True where the Task holds capacity and may be asked to go.
+    public static boolean isEvictable(Task task) {
+        return stays(task, TaskState.Stay.EVICTABLE);
+    }
+
+    private static boolean stays(Task task, TaskState.Stay stay) {
+        return task.state() instanceof TaskState.Active active && active.stay() == stay;
     }
 
     /// The priority of a Task that can be read.

@@ -131,15 +131,10 @@ final class PodInvariants {
         for (Task pod : world.tasks()) {
             if (stage.hasPriorities && pod.state() instanceof TaskState.Waiting) {
                 Optional<PlainPreemption.Choice> choice =
-                        PlainPreemption.choose(world, pod, PodInvariants::mayGo);
+                        PlainPreemption.choose(world, pod, PlainPreemption::isEvictable);
                 check(choice.isEmpty(), "L1: " + pod.key() + " still waits, though " + choice);
             }
         }
-    }
-
-    private static boolean mayGo(Task pod) {
-        return pod.state() instanceof TaskState.Active active
-                && active.stay() == TaskState.Stay.EVICTABLE;
     }
 
     /// S13: each Pod that waits says what keeps it now.

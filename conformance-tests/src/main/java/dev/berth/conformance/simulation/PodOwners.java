@@ -6,6 +6,7 @@ import dev.berth.conformance.manifest.PodDrawing;
 import dev.berth.conformance.manifest.ResizeDrawing;
 import dev.berth.conformance.manifest.Rule;
 import dev.berth.conformance.manifest.WorldDraws;
+import dev.berth.conformance.plain.PlainPreemption;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskState;
 import dev.berth.k8s.api.ObjectRef;
@@ -60,8 +61,8 @@ final class PodOwners {
     /// Ends the life of every Pod that holds capacity.
     void finishAll() {
         for (Task pod : own()) {
-            if (pod.state() instanceof TaskState.Active active) {
-                if (active.stay() == TaskState.Stay.ENDING) {
+            if (pod.state() instanceof TaskState.Active) {
+                if (PlainPreemption.isLeaving(pod)) {
                     stage.api.delete(ref(pod));
                 } else {
                     stage.api.mergeStatus(ref(pod), Users.fields("{\"phase\":\"Succeeded\"}"));
@@ -197,7 +198,7 @@ final class PodOwners {
     }
 
     private void run(Task pod) {
-        if (((TaskState.Active) pod.state()).stay() == TaskState.Stay.ENDING) {
+        if (PlainPreemption.isLeaving(pod)) {
             stage.api.delete(ref(pod));
             return;
         }

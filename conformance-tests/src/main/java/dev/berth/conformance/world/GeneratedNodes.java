@@ -1,5 +1,6 @@
 package dev.berth.conformance.world;
 
+import dev.berth.conformance.plain.PlainPreemption;
 import dev.berth.conformance.property.Choices;
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.event.FeedKind;
@@ -151,15 +152,10 @@ public final class GeneratedNodes implements GeneratedWorld {
     /// Everybody who is being deleted is gone.
     void endLeaving() {
         for (Task pod : truth.tasks()) {
-            if (isLeaving(pod)) {
+            if (PlainPreemption.isLeaving(pod)) {
                 truth.remove(pod);
             }
         }
-    }
-
-    private static boolean isLeaving(Task pod) {
-        return pod.state() instanceof TaskState.Active active
-                && active.stay() == TaskState.Stay.ENDING;
     }
 
     private static TaskState leaving(TaskState.Active active) {
@@ -213,7 +209,7 @@ public final class GeneratedNodes implements GeneratedWorld {
     /// Another scheduler binds a Pod: to any Node, to one that is gone, or to one not seen yet.
     private void bindSomewhere() {
         truth.anyTask()
-                .filter(pod -> !preempts || !isLeaving(pod))
+                .filter(pod -> !preempts || !PlainPreemption.isLeaving(pod))
                 .ifPresent(pod ->
                         put(
                                 pod,

@@ -16,7 +16,6 @@ import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.event.WriteOutcome;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
-import dev.berth.domain.model.TaskState;
 import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.plugin.profile.PodProfile;
 import dev.berth.domain.plugin.profile.RunProfile;
@@ -167,9 +166,7 @@ public final class PreemptionComparison {
     }
 
     private boolean mayGo(Task task) {
-        return task.state() instanceof TaskState.Active active
-                && active.stay() == TaskState.Stay.EVICTABLE
-                && !plain.isBusy(task.key());
+        return PlainPreemption.isEvictable(task) && !plain.isBusy(task.key());
     }
 
     private void answer(Decision decision, WriteOutcome outcome) {

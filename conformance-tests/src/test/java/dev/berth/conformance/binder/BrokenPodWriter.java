@@ -31,20 +31,7 @@ enum BrokenPodWriter {
             }),
     TAKES_EACH_CONFLICT_FOR_ITS_OWN(PodBinderRule.P05, onAnswers(Falsification.CONFLICT_AS_OWN)),
     BINDS_WHOEVER_HAS_THE_NAME(PodBinderRule.P06, onBinding(UnaryOperator.identity(), true)),
-    ANSWERS_TWICE(
-            PodBinderRule.P07,
-            new BerthPodWriters() {
-                @Override
-                public Binder binder(KubeApi api, EventInbox inbox, Duration timeout) {
-                    return super.binder(
-                            api,
-                            event -> {
-                                inbox.offer(event);
-                                inbox.offer(event);
-                            },
-                            timeout);
-                }
-            }),
+    ANSWERS_TWICE(PodBinderRule.P07, TamperedWriters.twice(new BerthPodWriters())),
     SAYS_IT_IN_ITS_OWN_WORD(
             PodBinderRule.P08, onStatus(body -> body.replace("Unschedulable", "NoRoom"))),
     LOSES_CONDITIONS_OF_OTHERS(
@@ -55,12 +42,7 @@ enum BrokenPodWriter {
             onStatus(body -> body.replace("2020-01-01T00:00:00Z", "2020-01-01T00:00:01Z"))),
     HANDS_OUT_THE_OLD_VERSION(
             PodBinderRule.P11,
-            new BerthPodWriters() {
-                @Override
-                public StatusWriter statusWriter(KubeApi api, EventInbox inbox, Duration timeout) {
-                    return super.statusWriter(api, Falsification.OLD_VERSION.in(inbox), timeout);
-                }
-            });
+            TamperedWriters.onStatus(new BerthPodWriters(), Falsification.OLD_VERSION));
 
     private final PodBinderRule rule;
 
@@ -82,12 +64,7 @@ enum BrokenPodWriter {
     }
 
     private static BinderAdapter onAnswers(Falsification falsification) {
-        return new BerthPodWriters() {
-            @Override
-            public Binder binder(KubeApi api, EventInbox inbox, Duration timeout) {
-                return super.binder(api, falsification.in(inbox), timeout);
-            }
-        };
+        return TamperedWriters.onBinds(new BerthPodWriters(), falsification);
     }
 
     private static BinderAdapter onBinding(UnaryOperator<String> change, boolean resends) {

@@ -42,28 +42,10 @@ enum BrokenWriter {
             }),
     TAKES_EACH_CONFLICT_FOR_ITS_OWN(BinderRule.B06, onAnswers(Falsification.CONFLICT_AS_OWN)),
     SENDS_AGAIN_WITHOUT_PRECONDITIONS(BinderRule.B07, onWire(UnaryOperator.identity(), true)),
-    ANSWERS_TWICE(
-            BinderRule.B08,
-            new BerthWriters() {
-                @Override
-                public Binder binder(KubeApi api, EventInbox inbox, Duration timeout) {
-                    return super.binder(
-                            api,
-                            event -> {
-                                inbox.offer(event);
-                                inbox.offer(event);
-                            },
-                            timeout);
-                }
-            }),
+    ANSWERS_TWICE(BinderRule.B08, TamperedWriters.twice(new BerthWriters())),
     HANDS_OUT_THE_OLD_VERSION(
             BinderRule.B09,
-            new BerthWriters() {
-                @Override
-                public StatusWriter statusWriter(KubeApi api, EventInbox inbox, Duration timeout) {
-                    return super.statusWriter(api, Falsification.OLD_VERSION.in(inbox), timeout);
-                }
-            }),
+            TamperedWriters.onStatus(new BerthWriters(), Falsification.OLD_VERSION)),
     WRITES_CONDITIONS_OF_A_WAITING_RUN(
             BinderRule.B10,
             onWire(
@@ -115,12 +97,7 @@ enum BrokenWriter {
     }
 
     private static BinderAdapter onAnswers(Falsification falsification) {
-        return new BerthWriters() {
-            @Override
-            public Binder binder(KubeApi api, EventInbox inbox, Duration timeout) {
-                return super.binder(api, falsification.in(inbox), timeout);
-            }
-        };
+        return TamperedWriters.onBinds(new BerthWriters(), falsification);
     }
 
     private static BinderAdapter onWire(UnaryOperator<String> change, boolean resends) {

@@ -8,31 +8,18 @@ import dev.berth.domain.model.Uid;
 import dev.berth.k8s.api.ApiFailure;
 import dev.berth.k8s.api.ListHandler;
 import dev.berth.k8s.api.ListRequest;
-import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.api.WatchHandler;
-import dev.berth.k8s.api.WatchRequest;
 import dev.berth.k8s.feed.FeedPorts;
 import dev.berth.k8s.feed.Timers;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
 
 /// Feeds that break one rule each: those of Berth, with something that tampers around them.
 enum BrokenFeed implements FeedAdapter {
     SAYS_SYNCED_BEFORE_IT_LISTED(
-            FeedRule.F01,
-            ports -> {
-                ports.inbox().offer(new ClusterEvent.FeedSynced(FeedKind.TASKS));
-                return ChangedPorts.withInbox(
-                        ports,
-                        event -> {
-                            if (!event.equals(new ClusterEvent.FeedSynced(FeedKind.TASKS))) {
-                                ports.inbox().offer(event);
-                            }
-                        });
-            }),
+            FeedRule.F01, ports -> FeedBreaks.saysSyncedAtOnce(ports, FeedKind.TASKS)),
     SAYS_SYNCED_TWICE(
             FeedRule.F02,
             ports ->
@@ -44,52 +31,8 @@ enum BrokenFeed implements FeedAdapter {
                                     ports.inbox().offer(event);
                                 }
                             })),
-    MISSES_DELETIONS(
-            FeedRule.F03,
-            ports ->
-                    ChangedPorts.withApi(
-                            ports,
-                            new Tampering(ports.api()) {
-                                @Override
-                                void event(
-                                        WatchRequest request,
-                                        WatchHandler handler,
-                                        WatchHandler.ChangeType type,
-                                        ObjectCursor object) {
-                                    if (type != WatchHandler.ChangeType.DELETED
-                                            || request.collection().resource() != Resource.RUNS) {
-                                        handler.event(type, object);
-                                    }
-                                }
-                            })),
-    FORGETS_WHAT_A_NEW_LIST_DOES_NOT_HAVE(
-            FeedRule.F04,
-            ports -> {
-                AtomicBoolean paging = new AtomicBoolean();
-                FeedPorts told =
-                        ChangedPorts.withInbox(
-                                ports,
-                                event -> {
-                                    if (!paging.get()
-                                            || !(event instanceof ClusterEvent.TaskGone)) {
-                                        ports.inbox().offer(event);
-                                    }
-                                });
-                return ChangedPorts.withApi(
-                        told,
-                        new Tampering(ports.api()) {
-                            @Override
-                            void page(
-                                    ListRequest request,
-                                    ListHandler handler,
-                                    String version,
-                                    String continueToken) {
-                                paging.set(true);
-                                handler.page(version, continueToken);
-                                paging.set(false);
-                            }
-                        });
-            }),
+    MISSES_DELETIONS(FeedRule.F03, ports -> FeedBreaks.missesDeletions(ports, Resource.RUNS)),
+    FORGETS_WHAT_A_NEW_LIST_DOES_NOT_HAVE(FeedRule.F04, FeedBreaks::forgetsWhatANewListDoesNotHave),
     TAKES_AN_EXPIRED_PAGE_FOR_THE_END(
             FeedRule.F05,
             ports ->
@@ -199,43 +142,8 @@ enum BrokenFeed implements FeedAdapter {
                                                     : failure);
                                 }
                             })),
-    INSISTS_ON_WORKSPACES(
-            FeedRule.F11,
-            ports ->
-                    ChangedPorts.withApi(
-                            ports,
-                            new Tampering(ports.api()) {
-                                @Override
-                                void listFailed(
-                                        ListRequest request,
-                                        ListHandler handler,
-                                        ApiFailure failure) {
-                                    handler.failed(
-                                            failure instanceof ApiFailure.Answered answer
-                                                            && answer.isNotFound()
-                                                    ? new ApiFailure.NoAnswer("not there")
-                                                    : failure);
-                                }
-                            })),
-    STOPS_AT_A_BROKEN_OBJECT(
-            FeedRule.F12,
-            ports -> {
-                AtomicBoolean stopped = new AtomicBoolean();
-                FeedPorts told =
-                        ChangedPorts.withInbox(
-                                ports,
-                                event -> {
-                                    if (!stopped.get()) {
-                                        ports.inbox().offer(event);
-                                    }
-                                });
-                return ChangedPorts.withFaults(
-                        told,
-                        fault -> {
-                            ports.faults().fault(fault);
-                            stopped.set(true);
-                        });
-            }),
+    INSISTS_ON_WORKSPACES(FeedRule.F11, FeedBreaks::insistsOnWhatIsNotServed),
+    STOPS_AT_A_BROKEN_OBJECT(FeedRule.F12, FeedBreaks::stopsAtABrokenObject),
     HAS_NO_END(FeedRule.F13, ports -> ports) {
         @Override
         public Runnable start(FeedPorts ports) {

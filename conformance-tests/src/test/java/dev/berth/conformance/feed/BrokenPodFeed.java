@@ -6,83 +6,23 @@ import dev.berth.domain.model.Host;
 import dev.berth.domain.model.HostKey;
 import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.Uid;
-import dev.berth.k8s.api.ApiFailure;
-import dev.berth.k8s.api.ListHandler;
-import dev.berth.k8s.api.ListRequest;
-import dev.berth.k8s.api.ObjectCursor;
 import dev.berth.k8s.api.Resource;
-import dev.berth.k8s.api.WatchHandler;
-import dev.berth.k8s.api.WatchRequest;
 import dev.berth.k8s.feed.FeedOptions;
 import dev.berth.k8s.feed.FeedPorts;
 import dev.berth.k8s.feed.PodFeeds;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
 
 /// Feeds of Pods and Nodes that break one rule each: those of Berth, with something that tampers
 /// around them.
 enum BrokenPodFeed implements FeedAdapter {
     SAYS_SYNCED_BEFORE_IT_LISTED(
-            PodFeedRule.N01,
-            ports -> {
-                ClusterEvent synced = new ClusterEvent.FeedSynced(FeedKind.NODES);
-                ports.inbox().offer(synced);
-                return ChangedPorts.withInbox(
-                        ports,
-                        event -> {
-                            if (!event.equals(synced)) {
-                                ports.inbox().offer(event);
-                            }
-                        });
-            }),
+            PodFeedRule.N01, ports -> FeedBreaks.saysSyncedAtOnce(ports, FeedKind.NODES)),
     MISSES_DELETIONS_OF_NODES(
-            PodFeedRule.N02,
-            ports ->
-                    ChangedPorts.withApi(
-                            ports,
-                            new Tampering(ports.api()) {
-                                @Override
-                                void event(
-                                        WatchRequest request,
-                                        WatchHandler handler,
-                                        WatchHandler.ChangeType type,
-                                        ObjectCursor object) {
-                                    if (type != WatchHandler.ChangeType.DELETED
-                                            || request.collection().resource() != Resource.NODES) {
-                                        handler.event(type, object);
-                                    }
-                                }
-                            })),
+            PodFeedRule.N02, ports -> FeedBreaks.missesDeletions(ports, Resource.NODES)),
     FORGETS_WHAT_A_NEW_LIST_DOES_NOT_HAVE(
-            PodFeedRule.N03,
-            ports -> {
-                AtomicBoolean paging = new AtomicBoolean();
-                FeedPorts told =
-                        ChangedPorts.withInbox(
-                                ports,
-                                event -> {
-                                    if (!paging.get()
-                                            || !(event instanceof ClusterEvent.TaskGone)) {
-                                        ports.inbox().offer(event);
-                                    }
-                                });
-                return ChangedPorts.withApi(
-                        told,
-                        new Tampering(ports.api()) {
-                            @Override
-                            void page(
-                                    ListRequest request,
-                                    ListHandler handler,
-                                    String version,
-                                    String continueToken) {
-                                paging.set(true);
-                                handler.page(version, continueToken);
-                                paging.set(false);
-                            }
-                        });
-            }),
+            PodFeedRule.N03, FeedBreaks::forgetsWhatANewListDoesNotHave),
     KNOWS_NODES_BY_NAME_ONLY(
             PodFeedRule.N04,
             ports ->
@@ -125,43 +65,8 @@ enum BrokenPodFeed implements FeedAdapter {
                             ports.inbox().offer(event);
                         });
             }),
-    INSISTS_ON_GROUPS(
-            PodFeedRule.N07,
-            ports ->
-                    ChangedPorts.withApi(
-                            ports,
-                            new Tampering(ports.api()) {
-                                @Override
-                                void listFailed(
-                                        ListRequest request,
-                                        ListHandler handler,
-                                        ApiFailure failure) {
-                                    handler.failed(
-                                            failure instanceof ApiFailure.Answered answer
-                                                            && answer.isNotFound()
-                                                    ? new ApiFailure.NoAnswer("not there")
-                                                    : failure);
-                                }
-                            })),
-    STOPS_AT_A_BROKEN_POD(
-            PodFeedRule.N08,
-            ports -> {
-                AtomicBoolean stopped = new AtomicBoolean();
-                FeedPorts told =
-                        ChangedPorts.withInbox(
-                                ports,
-                                event -> {
-                                    if (!stopped.get()) {
-                                        ports.inbox().offer(event);
-                                    }
-                                });
-                return ChangedPorts.withFaults(
-                        told,
-                        fault -> {
-                            ports.faults().fault(fault);
-                            stopped.set(true);
-                        });
-            }),
+    INSISTS_ON_GROUPS(PodFeedRule.N07, FeedBreaks::insistsOnWhatIsNotServed),
+    STOPS_AT_A_BROKEN_POD(PodFeedRule.N08, FeedBreaks::stopsAtABrokenObject),
     TELLS_A_NAMESPACE_ONCE(
             PodFeedRule.N09,
             ports -> {
