@@ -1,6 +1,7 @@
 package dev.berth.conformance.simulation;
 
 import dev.berth.conformance.property.SeededRandom;
+import dev.berth.conformance.simulation.known.LostEvents;
 import dev.berth.k8s.api.Resource;
 import dev.berth.memory.fault.Fault;
 import dev.berth.memory.fault.FaultPlan;
@@ -34,12 +35,14 @@ final class Weather {
     private final Stage stage;
     private final RandomFaults random;
     private final FaultPlan plan;
+    private final LostEvents lost;
     private @Nullable Resource losing;
 
     Weather(Stage stage, SeededRandom source) {
         this.stage = stage;
         this.random = new RandomFaults(stage.timeline, source, stage.plot.rates());
         this.plan = new FaultPlan(stage.api, new Marked());
+        this.lost = new LostEvents(stage.timeline, plan::arm);
     }
 
     void begin() {
@@ -104,21 +107,14 @@ final class Weather {
     private void lose(WatchInfo watch) {
         stage.marks.reached(Mark.EVENT_LOST);
         losing = null;
-        stage.timeline.schedule(
-                Duration.ofMillis(stage.choices.between(1, 4_000)),
-                "cut after a lost event",
-                () ->
-                        plan.arm(
-                                new Fault.EndWatches(
-                                        WatchMatch.of(watch.collection().resource())
-                                                .by(watch.client()),
-                                        Optional.of(Failures.ofStatus(410)))));
+        lost.lost(watch, Duration.ofMillis(stage.choices.between(1, 4_000)));
     }
 
     /// Chance, with its marks.
     private final class Marked implements Disturbance {
         @Override
         public RequestFate fateOf(RequestInfo request) {
+            lost.asked(request);
             RequestFate fate = random.fateOf(request);
             boolean write = request.verb() == Verb.PATCH_STATUS || request.verb() == Verb.BIND;
             switch (fate) {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.conformance.simulation.known;
+
+import org.jspecify.annotations.NullMarked;
