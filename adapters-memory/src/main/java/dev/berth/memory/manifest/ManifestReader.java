@@ -2,7 +2,8 @@ package dev.berth.memory.manifest;
 
 import dev.berth.memory.manifest.schema.SchemaTable;
 import dev.berth.memory.manifest.text.DocumentTokens;
-import dev.berth.memory.manifest.text.JsonTokens;
+import dev.berth.memory.manifest.text.MixedTokens;
+import dev.berth.memory.manifest.text.TextForm;
 import dev.berth.memory.manifest.text.TextLimits;
 import dev.berth.memory.manifest.text.YamlDialect;
 import dev.berth.memory.manifest.text.YamlTokens;
@@ -28,7 +29,7 @@ public final class ManifestReader {
     private static final int BUFFER_BYTES = 64 << 10;
 
     /// So far a text is looked at to tell JSON from YAML.
-    private static final int SNIFFED_BYTES = 256;
+    private static final int SNIFFED_BYTES = 16 << 10;
 
     private final SchemaTable schema;
     private final Strictness strictness;
@@ -95,7 +96,7 @@ public final class ManifestReader {
             // Whoever opened the text closes it.
             DocumentTokens tokens =
                     isJson
-                            ? new JsonTokens(buffered, bounds)
+                            ? new MixedTokens(buffered, bounds)
                             : new YamlTokens(buffered, bounds, YamlDialect.MANIFEST);
             objects.read(name, tokens);
         } catch (IOException e) {
@@ -103,26 +104,10 @@ public final class ManifestReader {
         }
     }
 
-    /// Whether the text begins with a brace and a quote or a second brace, as JSON objects do and
-    /// YAML hardly ever.
     private static boolean looksLikeJson(BufferedInputStream text) throws IOException {
         text.mark(SNIFFED_BYTES);
         byte[] head = text.readNBytes(SNIFFED_BYTES);
         text.reset();
-        int at = afterSpace(head, 0);
-        if (at == head.length || head[at] != '{') {
-            return false;
-        }
-        at = afterSpace(head, at + 1);
-        return at < head.length && (head[at] == '"' || head[at] == '}');
-    }
-
-    private static int afterSpace(byte[] text, int from) {
-        int at = from;
-        while (at < text.length
-                && (text[at] == ' ' || text[at] == '\n' || text[at] == '\r' || text[at] == '\t')) {
-            at++;
-        }
-        return at;
+        return TextForm.isJson(head);
     }
 }

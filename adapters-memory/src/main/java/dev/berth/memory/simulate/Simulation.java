@@ -70,6 +70,7 @@ public final class Simulation {
         Theatre theatre = new Theatre(intake, start, setup, progress);
         prepare.accept(theatre);
         List<String> warnings = new ArrayList<>(intake.notes());
+        warnings.addAll(new PodTasks(intake).strays());
         warnings.addAll(play(theatre, start));
         List<Pending> pending = pending(theatre);
         List<Placed> placed = placed(theatre.ledger());

@@ -57,7 +57,7 @@ final class Undecided {
             return doesNotWait(
                     task, phase.isEmpty() ? "Bound" : phase, " Its Node is " + node + ".");
         }
-        if (!phase.isEmpty() && !phase.equals("Pending")) {
+        if (phase.equals("Succeeded") || phase.equals("Failed") || phase.equals("Running")) {
             return doesNotWait(task, phase, "");
         }
         return explained(

@@ -34,11 +34,7 @@ final class HostileInputTest {
         assertThat(read.lines())
                 .last()
                 .asString()
-                .containsAnyOf(
-                        "esting depth (65)",
-                        "nested deeper than 64 levels",
-                        "not YAML",
-                        "a key must be text");
+                .containsAnyOf("nested deeper than 64 levels", "not YAML", "a key must be text");
         assertThat(read.manifests()).isEmpty();
     }
 
@@ -49,7 +45,7 @@ final class HostileInputTest {
 
         Read read = Read.stream("in.json", ManifestLimits.DEFAULT, in);
 
-        assertThat(read.lines()).last().asString().contains("nesting depth (65)");
+        assertThat(read.lines()).last().asString().contains("nested deeper than 64 levels");
         assertThat(in.taken()).isLessThan(100_000);
     }
 

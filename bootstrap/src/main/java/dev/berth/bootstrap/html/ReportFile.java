@@ -3,18 +3,13 @@ package dev.berth.bootstrap.html;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 
 /// The file that is to become the page. It is whole or not there: the page is written beside it and
@@ -22,13 +17,10 @@ import java.util.Arrays;
 ///
 /// Only a page of ours, or an empty file, is replaced; another file stays as it is.
 public final class ReportFile implements AutoCloseable {
-    /// Most names that are tried for the file beside it, which other processes may have taken.
-    private static final int NAMES_MAX = 100;
-
     private final Path target;
-    private final Path draft;
+    private final Draft draft;
 
-    private ReportFile(Path target, Path draft) {
+    private ReportFile(Path target, Draft draft) {
         this.target = target;
         this.draft = draft;
     }
@@ -48,7 +40,7 @@ public final class ReportFile implements AutoCloseable {
                 target = target.toRealPath();
                 checkReplaceable(target);
             }
-            return new ReportFile(target, draft(target));
+            return new ReportFile(target, Draft.beside(target));
         } catch (InvalidPathException e) {
             throw new UnwritableException("no path of a file: " + e.getReason());
         } catch (IOException e) {
@@ -61,14 +53,7 @@ public final class ReportFile implements AutoCloseable {
     /// @throws UncheckedIOException where that fails; the file is then as it was before
     public void write(byte[] page) {
         try {
-            try (FileChannel channel = FileChannel.open(draft, StandardOpenOption.WRITE)) {
-                ByteBuffer rest = ByteBuffer.wrap(page);
-                while (rest.hasRemaining()) {
-                    channel.write(rest);
-                }
-                channel.force(true);
-            }
-            Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
+            draft.become(target, page);
         } catch (IOException e) {
             throw new UncheckedIOException(target + ": " + reason(e), e);
         }
@@ -78,9 +63,9 @@ public final class ReportFile implements AutoCloseable {
     @Override
     public void close() {
         try {
-            Files.deleteIfExists(draft);
+            draft.close();
         } catch (IOException e) {
-            throw new UncheckedIOException(draft + ": " + reason(e), e);
+            throw new UncheckedIOException(target + ": " + reason(e), e);
         }
     }
 
@@ -103,30 +88,6 @@ public final class ReportFile implements AutoCloseable {
                                 + " file");
             }
         }
-    }
-
-    private static Path draft(Path target) throws IOException {
-        for (int i = 0; i < NAMES_MAX; i++) {
-            Path draft = target.resolveSibling(draftName(target, i));
-            try {
-                Files.createFile(draft);
-                // Also where the program is interrupted.
-                draft.toFile().deleteOnExit();
-                return draft;
-            } catch (FileAlreadyExistsException _) {
-                // Another process is at work, or was ended while it was.
-            }
-        }
-        throw new FileSystemException(
-                target.toString(),
-                null,
-                NAMES_MAX
-                        + " files beside it have the names that a draft would have, such as "
-                        + draftName(target, 0));
-    }
-
-    private static String draftName(Path target, int number) {
-        return "." + target.getFileName() + "." + number + ".tmp";
     }
 
     private static String reason(IOException e) {

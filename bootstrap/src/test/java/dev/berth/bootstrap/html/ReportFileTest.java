@@ -107,6 +107,47 @@ final class ReportFileTest {
         assertThat(files()).containsExactly("a.html");
     }
 
+    @Test
+    void drafts_that_dead_processes_left_are_taken_over() throws Exception {
+        Path path = folder.resolve("a.html");
+        for (int i = 0; i < Draft.NAMES_MAX; i++) {
+            Files.writeString(folder.resolve(Draft.name(path, i)), "half a page".repeat(1_000));
+        }
+
+        write(path);
+
+        assertThat(path).hasBinaryContent(PAGE);
+        assertThat(files()).hasSize(Draft.NAMES_MAX).doesNotContain(Draft.name(path, 0).toString());
+    }
+
+    @Test
+    void a_draft_that_became_the_page_is_not_removed_with_the_next_one() throws Exception {
+        Path path = folder.resolve("a.html");
+        ReportFile first = ReportFile.open(path.toString());
+        first.write(PAGE);
+
+        try (ReportFile second = ReportFile.open(path.toString())) {
+            first.close();
+            second.write(PAGE);
+        }
+
+        assertThat(path).hasBinaryContent(PAGE);
+        assertThat(files()).containsExactly("a.html");
+    }
+
+    @Test
+    void what_is_no_file_is_not_taken_for_a_draft() throws Exception {
+        Path path = folder.resolve("a.html");
+        Path other = Files.writeString(folder.resolve("other"), "text");
+        Files.createDirectory(folder.resolve(Draft.name(path, 0)));
+        Files.createSymbolicLink(folder.resolve(Draft.name(path, 1)), other);
+
+        write(path);
+
+        assertThat(path).hasBinaryContent(PAGE);
+        assertThat(other).hasContent("text");
+    }
+
     private static void write(Path path) throws UnwritableException {
         try (ReportFile file = ReportFile.open(path.toString())) {
             file.write(PAGE);

@@ -39,7 +39,9 @@ final class PlainPodFilters {
                     new No(
                             "NodeUnschedulable",
                             ReasonCode.NODE_UNSCHEDULABLE,
-                            "unschedulable (cordoned)"));
+                            node.unready().equals(Host.UNREADABLE)
+                                    ? "unschedulable (unreadable)"
+                                    : "unschedulable (cordoned)"));
         }
         Optional<Taint> taint = untolerated(demands, node);
         if (taint.isPresent()) {

@@ -8,8 +8,8 @@ import java.util.Optional;
 /// What takes Tasks, a Runtime Pod or a Node, as it was last seen.
 ///
 /// `unready` says in a few words why it can take nothing, whatever the age of its heartbeat; ""
-/// where every other condition holds. A Node is ready unless it is cordoned. A Host without
-/// `heartbeatAt` has never reported and is stale.
+/// where every other condition holds. A Node is ready unless it is cordoned or unreadable. A Host
+/// without `heartbeatAt` has never reported and is stale.
 public record Host(
         HostKey key,
         PoolKey pool,
@@ -19,6 +19,9 @@ public record Host(
         String unready,
         Optional<Instant> heartbeatAt,
         List<Taint> taints) {
+    /// What is said of a Node that has more than is read of one, or that is damaged.
+    public static final String UNREADABLE = "it cannot be read";
+
     private static final String NOT_READY = "it is not ready";
 
     public Host {

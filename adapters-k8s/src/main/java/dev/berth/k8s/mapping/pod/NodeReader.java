@@ -75,7 +75,7 @@ public final class NodeReader implements ObjectReader<Host> {
                     identity.version(),
                     metadata.labels(),
                     interner.intern(capacity(sound)),
-                    sound ? isCordoned ? "it is cordoned" : "" : "it cannot be read",
+                    sound ? isCordoned ? "it is cordoned" : "" : Host.UNREADABLE,
                     Optional.empty(),
                     interner.intern(List.copyOf(taints)));
         }

@@ -24,9 +24,10 @@ import java.util.function.Predicate;
 /// Reads Pods as Tasks.
 ///
 /// A Pod with a Node holds capacity there until it has finished or is gone, whoever put it there,
-/// also while it is being deleted. One without a Node waits where its schedulerName is ours; that
-/// of another scheduler matters to its group only. A Pod that cannot be read as it should be is
-/// reported, and is idle, unless it holds capacity. An instance belongs to one thread at a time.
+/// also while it is being deleted. One without a Node that neither runs nor has finished waits,
+/// where its schedulerName is ours; that of another scheduler matters to its group only. A Pod that
+/// cannot be read as it should be is reported, and is idle, unless it holds capacity. An instance
+/// belongs to one thread at a time.
 public final class PodReader implements ObjectReader<Task> {
     private static final TaskState IDLE = new TaskState.Idle();
 
@@ -117,7 +118,8 @@ public final class PodReader implements ObjectReader<Task> {
                 return interner.intern(
                         new TaskState.Active(spec.nodeName(), Optional.empty(), stay()));
             }
-            if (!sound || !status.isPending() || metadata.isDeleting()) {
+            // Any other phase waits, as with kube-scheduler: the API server takes any word for one.
+            if (!sound || status.isRunning() || metadata.isDeleting()) {
                 return IDLE;
             }
             if (isOurs.test(spec.schedulerName())) {

@@ -39,8 +39,9 @@ final class PodStatusReader {
         }
     }
 
-    boolean isPending() {
-        return phase.isEmpty() || phase.equals("Pending");
+    /// True where it says that it runs, with or without a Node.
+    boolean isRunning() {
+        return phase.equals("Running");
     }
 
     boolean isFinished() {

@@ -9,6 +9,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
 /// Tokens of a JSON text, in which documents simply follow each other.
@@ -16,9 +17,11 @@ public final class JsonTokens implements DocumentTokens {
     private static final int NAME_LENGTH_MAX = 256 << 10;
     private static final String SOURCE = " (start marker at ";
 
+    private final TextLimits limits;
     private final JsonParser parser;
     private @Nullable JsonToken pending;
     private boolean broken;
+    private boolean isBeyondBound;
     private int depth;
     private boolean documentEnded;
     private String text = "";
@@ -26,6 +29,7 @@ public final class JsonTokens implements DocumentTokens {
     private String refusal = "";
 
     public JsonTokens(InputStream bytes, TextLimits limits) {
+        this.limits = limits;
         this.parser =
                 JsonFactory.builder()
                         .streamReadConstraints(
@@ -137,7 +141,7 @@ public final class JsonTokens implements DocumentTokens {
             written = text;
             return token;
         } catch (JacksonException e) {
-            throw broken(withoutSource(e.getOriginalMessage()));
+            throw broken(e);
         }
     }
 
@@ -145,8 +149,38 @@ public final class JsonTokens implements DocumentTokens {
         try {
             return parser.nextToken();
         } catch (JacksonException e) {
-            throw broken(withoutSource(e.getOriginalMessage()));
+            throw broken(e);
         }
+    }
+
+    private UnreadableTextException broken(JacksonException e) {
+        UnreadableTextException problem = broken(withoutSource(e.getOriginalMessage()));
+        if (!(e instanceof StreamConstraintsException)) {
+            return problem;
+        }
+        isBeyondBound = true;
+        return new UnreadableTextException(
+                bound(e.getOriginalMessage()) + "; the rest of the text is not read",
+                problem.line());
+    }
+
+    /// Whether the text broke a bound, so that its end may be far or nowhere.
+    boolean isBeyondBound() {
+        return isBeyondBound;
+    }
+
+    /// Which bound the parser met, in our words instead of its own, which name its classes.
+    private String bound(String message) {
+        if (message.startsWith("Document nesting")) {
+            return "nested deeper than " + limits.nesting() + " levels";
+        }
+        if (message.startsWith("Name length")) {
+            return "the name of a field has more than " + NAME_LENGTH_MAX + " characters";
+        }
+        if (message.startsWith("Number value length")) {
+            return "a number has more than " + NumberText.LENGTH_MAX + " digits";
+        }
+        return "a text has more than " + limits.stretch() + " characters";
     }
 
     /// The parser adds where the text came from, in its own words; the line is said anyway.

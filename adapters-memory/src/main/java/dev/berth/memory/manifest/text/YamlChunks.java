@@ -32,11 +32,13 @@ final class YamlChunks extends Reader {
     private boolean lineStart = true;
     private boolean chunkStart;
     private boolean chunkEnded = true;
-    private int line = 1;
-    private int chunkLine = 1;
+    private int line;
+    private int chunkLine;
     private long stretch;
 
-    YamlChunks(InputStream bytes, int stretchMax) {
+    YamlChunks(InputStream bytes, int stretchMax, int firstLine) {
+        this.line = firstLine;
+        this.chunkLine = firstLine;
         this.text =
                 new InputStreamReader(
                         bytes,

@@ -49,9 +49,14 @@ public final class YamlTokens implements DocumentTokens {
     }
 
     public YamlTokens(InputStream bytes, TextLimits limits, YamlDialect dialect) {
+        this(bytes, limits, dialect, 1);
+    }
+
+    /// @param firstLine number of the line with which the text begins
+    YamlTokens(InputStream bytes, TextLimits limits, YamlDialect dialect, int firstLine) {
         this.dialect = dialect;
         this.limits = limits;
-        this.chunks = new YamlChunks(bytes, limits.stretch());
+        this.chunks = new YamlChunks(bytes, limits.stretch(), firstLine);
         this.inMapping = new boolean[limits.nesting() + 1];
         this.atKey = new boolean[limits.nesting() + 1];
     }
