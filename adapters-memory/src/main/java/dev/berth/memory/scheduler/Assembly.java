@@ -14,6 +14,7 @@ import dev.berth.k8s.feed.FeedOptions;
 import dev.berth.k8s.feed.FeedPorts;
 import dev.berth.k8s.feed.PodFeeds;
 import dev.berth.k8s.feed.RunFeeds;
+import dev.berth.k8s.mapping.MappingFaults;
 import dev.berth.k8s.pod.PodBinder;
 import dev.berth.k8s.pod.PodEvictor;
 import dev.berth.k8s.pod.PodGroupStatusWriter;
@@ -33,6 +34,7 @@ final class Assembly {
     private final EventTap tap;
     private final RunFeeds runFeeds;
     private final Optional<PodFeeds> podFeeds;
+    private MappingFaults faults = fault -> {};
 
     Assembly(
             KubeApi api,
@@ -74,7 +76,7 @@ final class Assembly {
                         new TimelineTimers(timeline),
                         max -> Duration.ZERO,
                         notice -> {},
-                        fault -> {});
+                        fault -> faults.fault(fault));
         this.runFeeds = new RunFeeds(ports, "", FeedOptions.DEFAULT);
         this.podFeeds =
                 setup.pods().map(isOurs -> new PodFeeds(ports, isOurs, FeedOptions.DEFAULT));
@@ -99,6 +101,11 @@ final class Assembly {
 
     EventTap tap() {
         return tap;
+    }
+
+    /// Says what could not be read as it should be to that listener.
+    void hearFaults(MappingFaults listener) {
+        faults = listener;
     }
 
     void startFeeds() {

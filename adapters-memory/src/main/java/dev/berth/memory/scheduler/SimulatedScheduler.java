@@ -7,6 +7,7 @@ import dev.berth.application.port.out.Leadership;
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKind;
+import dev.berth.k8s.mapping.MappingFaults;
 import dev.berth.memory.api.MemoryApi;
 import dev.berth.memory.api.MemoryClient;
 import dev.berth.memory.time.Timeline;
@@ -72,6 +73,11 @@ public final class SimulatedScheduler {
     /// Tells `listener` of each event when the scheduler's own state gets it.
     public void listen(Consumer<ClusterEvent> listener) {
         tap.listen(listener);
+    }
+
+    /// Tells `listener` of each object that could not be read as it should be.
+    public void hearFaults(MappingFaults listener) {
+        assembly.hearFaults(listener);
     }
 
     /// Starts its feeds.

@@ -72,6 +72,7 @@ public final class Simulation {
         List<String> warnings = new ArrayList<>(intake.notes());
         warnings.addAll(new PodTasks(intake).strays());
         warnings.addAll(play(theatre, start));
+        warnings.addAll(theatre.faults().warnings(intake));
         List<Pending> pending = pending(theatre);
         List<Placed> placed = placed(theatre.ledger());
         List<Ended> failed = failed(theatre.ledger());

@@ -32,6 +32,7 @@ final class Theatre {
     private final MemoryApi api;
     private final SimulatedScheduler scheduler;
     private final Ledger ledger = new Ledger();
+    private final Faults faults = new Faults();
     private final Progress progress;
 
     Theatre(Intake intake, Instant start, SchedulerSetup setup, Progress progress) {
@@ -68,6 +69,7 @@ final class Theatre {
         lease.hold();
         this.scheduler = new SimulatedScheduler(api, setup, lease, ledger);
         scheduler.listen(ledger::heard);
+        scheduler.hearFaults(faults);
     }
 
     private StoredObject create(ObjectName name, Manifest manifest) {
@@ -87,6 +89,10 @@ final class Theatre {
 
     Ledger ledger() {
         return ledger;
+    }
+
+    Faults faults() {
+        return faults;
     }
 
     /// Notes there all that is seen and decided from now on.

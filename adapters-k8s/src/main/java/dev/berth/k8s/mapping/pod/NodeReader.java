@@ -138,10 +138,15 @@ public final class NodeReader implements ObjectReader<Host> {
             if (!fields.startArray("spec.taints")) {
                 return;
             }
+            int count = 0;
             while (fields.nextItem()) {
+                count++;
                 if (fields.startObject("an item of spec.taints")) {
                     taint(fields);
                 }
+            }
+            if (count > TAINTS_MAX) {
+                blame("spec.taints has " + count + " items, more than " + TAINTS_MAX);
             }
         }
 
@@ -160,9 +165,7 @@ public final class NodeReader implements ObjectReader<Host> {
             Optional<TaintEffect> known = TolerationReader.effect(effect);
             if (known.isEmpty()) {
                 blame("spec.taints.effect (" + effect + ") is unknown");
-            } else if (taints.size() == TAINTS_MAX) {
-                blame("spec.taints has more than " + TAINTS_MAX + " items");
-            } else {
+            } else if (taints.size() < TAINTS_MAX) {
                 taints.add(interner.intern(new Taint(key, value, known.get())));
             }
         }

@@ -75,7 +75,7 @@ final class PeerReader {
     /// What is wrong; "" for nothing.
     String fault() {
         if (termCount > TERMS_MAX) {
-            return "spec.affinity has more than " + TERMS_MAX + " terms about Pods";
+            return "spec.affinity has " + termCount + " terms about Pods, more than " + TERMS_MAX;
         }
         return fault.isEmpty() ? selectors.boundFault() : fault;
     }

@@ -198,7 +198,7 @@ final class PodSpecReader {
     private HostDemands demands() {
         Set<HostPort> ports = hostPorts();
         if (ports.size() > PORTS_MAX && selectionFault.isEmpty()) {
-            selectionFault = "more than " + PORTS_MAX + " host ports";
+            selectionFault = ports.size() + " host ports, more than " + PORTS_MAX;
         }
         return new HostDemands(
                 selector(),
@@ -278,12 +278,12 @@ final class PodSpecReader {
             return;
         }
         while (fields.nextItem()) {
-            if (into.size() == CONTAINERS_MAX) {
-                blameResources(path + " has more than " + CONTAINERS_MAX + " items");
-            }
             ContainerReader container = ContainerReader.read(fields, path);
             blameResources(container.fault());
             into.add(container);
+        }
+        if (into.size() > CONTAINERS_MAX) {
+            blameResources(path + " has " + into.size() + " items, more than " + CONTAINERS_MAX);
         }
     }
 
@@ -319,16 +319,19 @@ final class PodSpecReader {
         if (!fields.startObject("spec.nodeSelector")) {
             return;
         }
+        int count = 0;
         for (String key = fields.nextField(); key != null; key = fields.nextField()) {
             String value = fields.text("a value of spec.nodeSelector");
-            if (nodeSelector.size() < NodeAffinityReader.PARTS_MAX) {
+            if (count++ < NodeAffinityReader.PARTS_MAX) {
                 nodeSelector.put(interner.intern(key), interner.intern(value));
-            } else {
-                selectionFault =
-                        "spec.nodeSelector has more than "
-                                + NodeAffinityReader.PARTS_MAX
-                                + " entries";
             }
+        }
+        if (count > NodeAffinityReader.PARTS_MAX) {
+            selectionFault =
+                    "spec.nodeSelector has "
+                            + count
+                            + " entries, more than "
+                            + NodeAffinityReader.PARTS_MAX;
         }
     }
 

@@ -43,7 +43,7 @@ final class ResourceAmounts {
             nanosByName.put(name, nanos == null ? NANOS_MAX : nanos);
         }
         return nanosByName.size() > RESOURCES_MAX
-                ? path + " has more than " + RESOURCES_MAX + " resources"
+                ? path + " has " + nanosByName.size() + " resources, more than " + RESOURCES_MAX
                 : fault;
     }
 

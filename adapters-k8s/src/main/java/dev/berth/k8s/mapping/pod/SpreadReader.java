@@ -31,14 +31,16 @@ final class SpreadReader {
         if (!fields.startArray(PATH)) {
             return;
         }
+        int count = 0;
         while (fields.nextItem()) {
             Rule rule = new Rule();
             rule.read(fields);
-            if (rules.size() == RULES_MAX) {
-                blame("has more than " + RULES_MAX + " items");
-            } else {
+            if (count++ < RULES_MAX) {
                 rules.add(rule);
             }
+        }
+        if (count > RULES_MAX) {
+            blame("has " + count + " items, more than " + RULES_MAX);
         }
     }
 

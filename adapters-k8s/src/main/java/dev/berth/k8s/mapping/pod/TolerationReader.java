@@ -23,10 +23,15 @@ final class TolerationReader {
         if (!fields.startArray("spec.tolerations")) {
             return;
         }
+        int count = 0;
         while (fields.nextItem()) {
+            count++;
             if (fields.startObject("an item of spec.tolerations")) {
                 toleration(fields);
             }
+        }
+        if (count > TOLERATIONS_MAX) {
+            fault = "spec.tolerations has " + count + " items, more than " + TOLERATIONS_MAX;
         }
     }
 
@@ -59,7 +64,6 @@ final class TolerationReader {
             }
         }
         if (tolerations.size() == TOLERATIONS_MAX) {
-            fault = "spec.tolerations has more than " + TOLERATIONS_MAX + " items";
             return;
         }
         Optional<TaintEffect> known = effect(effect);

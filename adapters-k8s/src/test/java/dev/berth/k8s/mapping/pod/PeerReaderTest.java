@@ -236,7 +236,7 @@ final class PeerReaderTest {
                                 .obstacle())
                 .map(Obstacle::message)
                 .contains(
-                        "node selection failed: spec.affinity has more than 256 terms about Pods");
+                        "node selection failed: spec.affinity has 257 terms about Pods, more than 256");
     }
 
     private PeerDemands ofStanding(String antiTerms) {

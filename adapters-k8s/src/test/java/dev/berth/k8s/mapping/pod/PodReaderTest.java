@@ -126,7 +126,7 @@ final class PodReaderTest {
                 .contains(
                         new Obstacle(
                                 ReasonCode.SELECTION_FAILED,
-                                "node selection failed: more than 1024 host ports"));
+                                "node selection failed: 1025 host ports, more than 1024"));
     }
 
     @Test
