@@ -94,7 +94,7 @@ final class SimulateGroupsTest {
                                 spec:
                                   parallelism: 3
                                   scheduling: {schedulingPolicy: {gang: {}}}
-                                  template: {spec: {containers: [{name: c, resources: {requests: {cpu: "1"}}}]}}
+                                  template: {spec: {restartPolicy: Never, containers: [{name: c, resources: {requests: {cpu: "1"}}}]}}
                                 """);
 
         assertThat(berth.out()).contains("group default/sum: 2 of 3", "0 of 3 Pods placed");

@@ -77,7 +77,7 @@ final class SimulateWorkloadsTest {
     @Test
     void what_adds_no_pods_is_a_warning() {
         String suspended =
-                "{apiVersion: batch/v1, kind: Job, metadata: {name: j}, spec: {suspend: true, template: {}}}\n";
+                "{apiVersion: batch/v1, kind: Job, metadata: {name: j}, spec: {suspend: true, template: {spec: {restartPolicy: Never}}}}\n";
         Berth berth = simulate(Manifests.NODE + suspended, "-o", "yaml");
 
         String warning = "Job default/j: no Pods are made of it: it is suspended (spec.suspend)";

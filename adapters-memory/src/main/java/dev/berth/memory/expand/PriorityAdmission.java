@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +38,7 @@ final class PriorityAdmission {
         BUILT_IN.forEach(
                 (name, value) -> classes.put(name, new PriorityClass(name, value, "", false)));
         originals.forEach(this::add);
+        oneForAll(originals);
         // Where there are several, the API server takes the least.
         this.standard =
                 classes.values().stream()
@@ -46,31 +46,50 @@ final class PriorityAdmission {
                         .min(Comparator.comparingInt(PriorityClass::value));
     }
 
+    /// A server refuses a second class for all; it has several only where they came at the same
+    /// moment.
+    private void oneForAll(List<Original> originals) {
+        List<Original> forAll =
+                originals.stream()
+                        .filter(original -> Counts.isTrue(original.object(), "globalDefault"))
+                        .toList();
+        Optional<Original> first =
+                forAll.stream()
+                        .filter(Original::isFromServer)
+                        .findFirst()
+                        .or(() -> forAll.stream().findFirst());
+        for (Original original : forAll) {
+            if (!original.name().equals(first.get().name()) && !original.isFromServer()) {
+                log.error(
+                        original,
+                        "globalDefault",
+                        "true",
+                        "PriorityClass " + first.get().name() + " is that already; one can be");
+            }
+        }
+    }
+
     private void add(Original original) {
         String name = original.name();
         Json.Fields object = original.object();
-        OptionalInt value = Counts.find(object, "value");
-        if (value.isEmpty()) {
-            log.error(original, "value", "", "expected a whole number; there is none");
-            return;
-        }
+        int value = Counts.find(object, "value").orElse(0);
         Integer builtIn = BUILT_IN.get(name);
-        if (builtIn != null && builtIn != value.getAsInt()) {
-            refuse(original, value.getAsInt(), "this class is built in and has " + builtIn);
+        if (builtIn != null && builtIn != value) {
+            refuse(original, value, "this class is built in and has " + builtIn);
         } else if (builtIn == null && name.startsWith(SYSTEM)) {
             log.error(
                     original,
                     "metadata.name",
                     name,
                     "names with " + SYSTEM + " are kept for the classes that are built in");
-        } else if (builtIn == null && value.getAsInt() > USER_VALUE_MAX) {
-            refuse(original, value.getAsInt(), "expected at most " + USER_VALUE_MAX);
+        } else if (builtIn == null && value > USER_VALUE_MAX) {
+            refuse(original, value, "expected at most " + USER_VALUE_MAX);
         } else {
             classes.put(
                     name,
                     new PriorityClass(
                             name,
-                            value.getAsInt(),
+                            value,
                             object.text(POLICY),
                             Counts.isTrue(object, "globalDefault")));
         }

@@ -162,7 +162,7 @@ final class JobsTest {
                 apiVersion: batch/v1
                 kind: CronJob
                 metadata: {name: %s}
-                spec: {schedule: '* * * * *', jobTemplate: {spec: {template: {spec: {containers: []}}}}}
+                spec: {schedule: '* * * * *', jobTemplate: {spec: {template: {spec: {restartPolicy: Never}}}}}
                 ---
                 """;
 

@@ -58,12 +58,44 @@ final class PriorityAdmissionTest {
 
     @Test
     void a_pod_without_a_class_gets_the_default_one_and_the_least_of_several() {
-        String some = priorityClass("some", 7, ", globalDefault: true");
-        String more = priorityClass("more", 9, ", globalDefault: true");
+        String some = fromServer(priorityClass("some", 7, ", globalDefault: true"));
+        String more = fromServer(priorityClass("more", 9, ", globalDefault: true"));
 
         assertThat(spec(Expanded.of(more + some + pod(""))))
                 .isEqualTo("{\"priorityClassName\":\"some\",\"priority\":7}");
         assertThat(Expanded.of(pod("")).admitted()).isEmpty();
+    }
+
+    @Test
+    void a_second_default_is_refused_as_on_the_server() {
+        String some = priorityClass("some", 7, ", globalDefault: true");
+        String more = priorityClass("more", 9, ", globalDefault: true");
+
+        assertThat(Expanded.of(some + more).errors())
+                .singleElement()
+                .asString()
+                .endsWith(
+                        "PriorityClass some: globalDefault: true: PriorityClass more is that already; one can"
+                                + " be");
+        assertThat(Expanded.of(more + fromServer(some)).errors())
+                .singleElement()
+                .asString()
+                .endsWith(
+                        "PriorityClass more: globalDefault: true: PriorityClass some is that already; one can"
+                                + " be");
+    }
+
+    @Test
+    void a_class_without_a_value_has_zero() {
+        String none =
+                "{apiVersion: scheduling.k8s.io/v1, kind: PriorityClass, metadata: {name: none}}\n---\n";
+
+        assertThat(spec(Expanded.of(none + pod("priorityClassName: none"))))
+                .contains("\"priority\":0");
+    }
+
+    private static String fromServer(String manifest) {
+        return manifest.replace("metadata: {", "metadata: {resourceVersion: '7', ");
     }
 
     @Test
@@ -114,7 +146,10 @@ final class PriorityAdmissionTest {
                 apiVersion: apps/v1
                 kind: ReplicaSet
                 metadata: {name: web}
-                spec: {replicas: 3, template: {spec: {priorityClassName: high}}}
+                spec:
+                  replicas: 3
+                  selector: {matchLabels: {a: b}}
+                  template: {metadata: {labels: {a: b}}, spec: {priorityClassName: high}}
                 ---
                 """;
 

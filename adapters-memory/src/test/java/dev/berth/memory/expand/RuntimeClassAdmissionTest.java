@@ -175,7 +175,9 @@ final class RuntimeClassAdmissionTest {
                 apiVersion: apps/v1
                 kind: DaemonSet
                 metadata: {name: log}
-                spec: {template: {spec: {runtimeClassName: gvisor}}}
+                spec:
+                  selector: {matchLabels: {a: b}}
+                  template: {metadata: {labels: {a: b}}, spec: {runtimeClassName: gvisor}}
                 ---
                 {apiVersion: v1, kind: Node, metadata: {name: n1}}
                 ---

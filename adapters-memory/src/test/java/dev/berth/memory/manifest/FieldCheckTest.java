@@ -133,7 +133,7 @@ final class FieldCheckTest {
                 "spec: {priority: 1e3}",
                 "spec: {priority: 7.0}",
                 "spec: {priority: -0x10}",
-                "spec: {overhead: {cpu: 1.5, memory: '1.5', pods: 1e3, x: 0x10, y: -0, z: 0.0000000011}}",
+                "spec: {runtimeClassName: r, overhead: {cpu: 1.5, memory: '1.5', a.b/w: 1e3, a.b/x: 0x10, a.b/y: -0, a.b/z: 0.0000000011}}",
                 "spec: {nodeSelector: {a: '', b: ~}}",
                 "spec: {containers: [{livenessProbe: {httpGet: {port: http}}}, {livenessProbe: {httpGet: {port: 80}}}]}",
                 "spec: ~",

@@ -1,6 +1,11 @@
 package dev.berth.memory.manifest.object;
 
 import dev.berth.k8s.api.ObjectCursor.Token;
+import dev.berth.memory.manifest.rule.ApiRules;
+import dev.berth.memory.manifest.rule.FieldRule;
+import dev.berth.memory.manifest.rule.Mapping;
+import dev.berth.memory.manifest.rule.TextRule;
+import dev.berth.memory.manifest.rule.TypeRules;
 import dev.berth.memory.manifest.schema.FieldType;
 import dev.berth.memory.manifest.schema.FieldType.ListOf;
 import dev.berth.memory.manifest.schema.FieldType.MapOf;
@@ -109,12 +114,17 @@ public final class ObjectChecker {
             return;
         }
         json.mark('{');
+        // What is wrong further in says nothing about the fields around it.
+        int before = complained;
         fields(at, type);
+        complained = before;
         json.mark('}');
     }
 
     private void fields(int start, StructType type) {
-        TypeRules demanded = hasRules ? rules.of(type) : TypeRules.NONE;
+        // The object itself may have a name that is wrong, whatever its kind.
+        boolean isHeld = hasRules || (areValuesChecked && path.depth() == 0);
+        TypeRules demanded = isHeld ? rules.of(type) : TypeRules.NONE;
         int before = complained;
         for (int at = start + 1; tape.token(at) == Token.FIELD; at = tape.after(at + 1)) {
             String name = tape.text(at);
@@ -177,7 +187,7 @@ public final class ObjectChecker {
     private void judge(int start, TypeRules demanded) {
         int before = complained;
         String prefix = path.depth() == 0 ? "" : path + ".";
-        Mapping mapping = new Mapping(tape, start, prefix, this::refused);
+        Mapping mapping = new TapeMapping(tape, start, prefix, this::refused);
         for (String name : demanded.required()) {
             if (!mapping.has(name)) {
                 mapping.blame(name, "expected a value; there is none");

@@ -1,4 +1,4 @@
-package dev.berth.memory.manifest.object;
+package dev.berth.memory.manifest.rule;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,9 +10,10 @@ import java.util.TreeMap;
 /// @param required fields that must be there, and not be empty
 /// @param fields rules of single fields, by name
 /// @param whole rules about several fields
-record TypeRules(List<String> required, Map<String, FieldRule> fields, List<StructRule> whole) {
+public record TypeRules(
+        List<String> required, Map<String, FieldRule> fields, List<StructRule> whole) {
     /// Demands nothing.
-    static final TypeRules NONE = new TypeRules(List.of(), Map.of(), List.of());
+    public static final TypeRules NONE = new TypeRules(List.of(), Map.of(), List.of());
 
     /// Rules to which more can be added.
     static TypeRules start() {
@@ -39,7 +40,8 @@ record TypeRules(List<String> required, Map<String, FieldRule> fields, List<Stru
         return this;
     }
 
-    boolean isEmpty() {
+    /// Whether it demands nothing.
+    public boolean isEmpty() {
         return required.isEmpty() && fields.isEmpty() && whole.isEmpty();
     }
 }

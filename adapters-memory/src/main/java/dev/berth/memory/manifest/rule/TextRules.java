@@ -1,4 +1,4 @@
-package dev.berth.memory.manifest.object;
+package dev.berth.memory.manifest.rule;
 
 import dev.berth.k8s.mapping.quantity.ParsedQuantity;
 import dev.berth.k8s.mapping.quantity.Quantity;
@@ -10,6 +10,7 @@ import java.util.Optional;
 /// Rules about one value.
 final class TextRules {
     private static final int DNS_LABEL_LENGTH_MAX = 63;
+    private static final int PORT_NAME_LENGTH_MAX = 15;
 
     /// Everything is right.
     static final TextRule ANYTHING = _ -> "";
@@ -35,6 +36,21 @@ final class TextRules {
                             ? ""
                             : "expected at most 63 small letters, digits and -, with a letter or"
                                     + " digit at both ends";
+
+    /// The name of most objects.
+    static final TextRule DNS_NAME =
+            text ->
+                    LabelGrammar.isSubdomain(text)
+                            ? ""
+                            : "expected at most 253 small letters, digits, - and ., with a letter or"
+                                    + " digit at both ends of each part";
+
+    static final TextRule PORT_NAME =
+            text ->
+                    isPortName(text)
+                            ? ""
+                            : "expected at most 15 small letters, digits and single -, with a letter"
+                                    + " among them";
 
     static final TextRule NOT_NEGATIVE =
             text ->
@@ -72,6 +88,13 @@ final class TextRules {
         return quantity(text)
                 .map(amount -> amount.isNegative() ? -amount.whole() : amount.whole())
                 .orElse(0L);
+    }
+
+    private static boolean isPortName(String text) {
+        return text.length() <= PORT_NAME_LENGTH_MAX
+                && isDnsLabel(text)
+                && !text.contains("--")
+                && text.chars().anyMatch(c -> c >= 'a' && c <= 'z');
     }
 
     private static boolean isDnsLabel(String text) {

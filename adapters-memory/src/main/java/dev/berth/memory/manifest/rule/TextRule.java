@@ -1,7 +1,7 @@
-package dev.berth.memory.manifest.object;
+package dev.berth.memory.manifest.rule;
 
 /// What one value must be, beyond its type.
-interface TextRule {
+public interface TextRule {
     /// What is wrong with the value, as text; "" when nothing is.
     String problem(String text);
 }

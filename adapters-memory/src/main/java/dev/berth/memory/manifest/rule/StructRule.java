@@ -1,7 +1,7 @@
-package dev.berth.memory.manifest.object;
+package dev.berth.memory.manifest.rule;
 
 /// What must hold between the fields of one mapping.
-interface StructRule {
+public interface StructRule {
     /// Blames what does not hold.
     void check(Mapping mapping);
 }
