@@ -202,8 +202,10 @@ final class SimulateCommand implements Callable<Integer> {
         reading.lines().forEach(terminal::say);
         List<TaskRef> tasks = new ArrayList<>();
         List<String> wrong = new ArrayList<>(intake.duplicates());
-        if (!reading.hasErrors()) {
+        if (reading.isEnough()) {
             wrong.addAll(intake.expand());
+        }
+        if (!reading.hasErrors()) {
             // Before that it is not known which Pods there are.
             ExplainedTasks named = new ExplainedTasks(intake, namespace);
             explain.forEach(text -> named.resolve(text, tasks, wrong));

@@ -104,6 +104,7 @@ final class TestCommand implements Callable<Integer> {
             try {
                 for (ScenarioFile scenario : files.read(file)) {
                     if (wanted.test(scenario.name())) {
+                        warn(progress, file, scenario);
                         progress.at("scenarios run", report.size());
                         ScenarioResult result = run(runner, scenario);
                         report.add(file.toString(), result);
@@ -157,6 +158,13 @@ final class TestCommand implements Callable<Integer> {
             found.addAll(files);
         } catch (IOException | InvalidPathException e) {
             problems.add("error: " + path + ": " + e.getMessage());
+        }
+    }
+
+    private void warn(ProgressLine progress, Path file, ScenarioFile scenario) {
+        for (String warning : scenario.warnings()) {
+            progress.clear();
+            terminal.say("warning: " + file + ": " + scenario.name() + ": " + warning);
         }
     }
 

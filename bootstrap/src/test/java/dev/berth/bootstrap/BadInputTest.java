@@ -266,4 +266,28 @@ final class BadInputTest {
                         "NodeUnschedulable: 0/1 nodes are available: 1 unschedulable (unreadable)")
                 .contains("it cannot be read");
     }
+
+    @Test
+    void what_is_wrong_between_objects_is_said_beside_what_is_wrong_in_them() {
+        String pods =
+                """
+                {apiVersion: v1, kind: Pod, metadata: {name: a}, spec: {priorityClassName: none, containers: [{name: c}]}}
+                ---
+                {apiVersion: v1, kind: Pod, metadata: {name: b}, spec: {containerz: [{name: c}]}}
+                """;
+        Berth berth = Berth.runWith(Manifests.NODE + pods, "simulate", "-f", "-");
+
+        assertThat(berth.err())
+                .contains(
+                        "Pod b: spec.containerz: unknown field",
+                        "Pod default/a: spec.priorityClassName: none: there is no such PriorityClass");
+        assertThat(berth.exit()).isEqualTo(2);
+
+        String none =
+                "---\n{apiVersion: scheduling.k8s.io/v1, kind: PriorityClass, metadata: {name: none}, valu: 1}\n";
+        Berth without = Berth.runWith(Manifests.NODE + pods + none, "simulate", "-f", "-");
+        assertThat(without.err())
+                .contains("PriorityClass none: valu: unknown field")
+                .doesNotContain("there is no such PriorityClass");
+    }
 }

@@ -174,4 +174,35 @@ final class TestCommandTest {
         assertThat(berth.err()).contains("no scenario was found that matches `none`");
         assertThat(berth.exit()).isEqualTo(2);
     }
+
+    @Test
+    void values_that_an_api_server_refuses_are_warned_of_and_told() throws IOException {
+        Path file = folder.resolve("c.yaml");
+        Files.writeString(
+                file,
+                STORY.replace("NAME", "odd")
+                        .replace("HOST", "rp")
+                        .replace(
+                                "status: {phase: Running,",
+                                "spec: {nodeName: N N}, status: {phase: Run,")
+                        .replace("  expect:\n    placements: {r: rp}", "  expect: {pending: [r]}"));
+
+        Berth berth = Berth.run("test", file.toString());
+
+        assertThat(berth.err().lines())
+                .satisfiesExactly(
+                        line ->
+                                assertThat(line)
+                                        .startsWith(
+                                                "warning: "
+                                                        + file
+                                                        + ": odd: Pod rp: spec.nodeName: N N: "),
+                        line ->
+                                assertThat(line)
+                                        .startsWith(
+                                                "warning: "
+                                                        + file
+                                                        + ": odd: Pod rp: status.phase: Run: "));
+        assertThat(berth.exit()).isZero();
+    }
 }

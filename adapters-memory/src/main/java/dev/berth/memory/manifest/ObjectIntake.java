@@ -1,6 +1,7 @@
 package dev.berth.memory.manifest;
 
 import dev.berth.k8s.api.Resource;
+import dev.berth.memory.manifest.object.Demands;
 import dev.berth.memory.manifest.object.ObjectChecker;
 import dev.berth.memory.manifest.object.ObjectGatherer;
 import dev.berth.memory.manifest.object.ObjectHead;
@@ -40,7 +41,7 @@ final class ObjectIntake {
         this.sink = sink;
         this.objectLimits =
                 new ObjectLimits(limits.nesting(), limits.objectBytes(), limits.objectTokens());
-        this.checker = new ObjectChecker(objectLimits, log, strictness != Strictness.TYPES);
+        this.checker = new ObjectChecker(objectLimits, log);
     }
 
     ObjectGatherer gatherer() {
@@ -71,6 +72,9 @@ final class ObjectIntake {
         if (object.isComplete()) {
             judge(source.atLine(object.line()), object, head);
         }
+        if (log.hasPendingErrors()) {
+            log.refuse(schema.kind(head.apiVersion(), head.kind()).isPresent() ? head.kind() : "");
+        }
         log.end(head.label());
     }
 
@@ -88,15 +92,14 @@ final class ObjectIntake {
                     "a list without items, or inside a list, is not read");
             return;
         }
-        boolean unknownIsError =
-                strictness != Strictness.LENIENT && head.resourceVersion().isEmpty();
+        Demands errors = strictness.demands(!head.resourceVersion().isEmpty());
         Optional<StructType> type = schema.kind(head.apiVersion(), head.kind());
         checkNames(line, head);
         if (type.isEmpty()) {
-            unknownKind(line, object, head, unknownIsError);
+            unknownKind(line, object, head, errors);
             return;
         }
-        boolean isGood = checker.check(object, head, type.get(), unknownIsError);
+        boolean isGood = checker.check(object, head, type.get(), errors);
         if (isGood && !log.hasPendingErrors()) {
             accepted++;
             sink.accept(
@@ -120,8 +123,7 @@ final class ObjectIntake {
         return !head.apiVersion().isEmpty() && !head.kind().isEmpty();
     }
 
-    private void unknownKind(
-            int line, ObjectGatherer object, ObjectHead head, boolean unknownIsError) {
+    private void unknownKind(int line, ObjectGatherer object, ObjectHead head, Demands errors) {
         String nearest = schema.nearestKind(head.apiVersion(), head.kind());
         if (!nearest.isEmpty()) {
             log.add(
@@ -147,7 +149,7 @@ final class ObjectIntake {
                     "this version of " + head.kind() + " is not read; expected " + version);
             return;
         }
-        checker.checkMetadata(object, head, schema.metadata(), unknownIsError);
+        checker.checkMetadata(object, head, schema.metadata(), errors);
         log.ignore(head.apiVersion() + " " + head.kind());
     }
 

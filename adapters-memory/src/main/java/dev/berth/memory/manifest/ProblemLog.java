@@ -4,6 +4,7 @@ import dev.berth.memory.manifest.object.Complaints;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /// Collects what is wrong, up to a bound, and counts the rest.
 final class ProblemLog implements Complaints {
@@ -18,6 +19,7 @@ final class ProblemLog implements Complaints {
     private final List<Problem> kept = new ArrayList<>();
     private final List<Problem> pending = new ArrayList<>();
     private final TreeMap<String, Long> ignored = new TreeMap<>();
+    private final TreeSet<String> refused = new TreeSet<>();
     private Source source = Source.file("");
     private long errors;
     private long warnings;
@@ -59,8 +61,14 @@ final class ProblemLog implements Complaints {
         pendingWarnings = 0;
     }
 
-    /// Adds an error that concerns no object.
+    /// Notes that an object of that known kind is left out for its errors; `` for another kind.
+    void refuse(String kind) {
+        refused.add(kind);
+    }
+
+    /// Adds an error that concerns no object, or an unknown part of the input.
     void error(Source at, String message) {
+        refuse("");
         keep(new Problem(Severity.ERROR, at, "", "", "", message));
         errors++;
     }
@@ -73,7 +81,8 @@ final class ProblemLog implements Complaints {
     }
 
     Reading reading(long objects) {
-        return new Reading(objects, List.copyOf(kept), errors, warnings, new TreeMap<>(ignored));
+        return new Reading(
+                objects, List.copyOf(kept), errors, warnings, new TreeMap<>(ignored), refused);
     }
 
     private void keep(Problem problem) {

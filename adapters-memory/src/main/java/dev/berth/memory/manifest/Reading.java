@@ -2,6 +2,7 @@ package dev.berth.memory.manifest;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.SortedMap;
 
 /// What reading the input gave, beside the manifests.
@@ -12,12 +13,31 @@ import java.util.SortedMap;
 /// @param warnings how many warnings there were in all
 /// @param ignored kinds that Berth does not know, as `apiVersion Kind`, with the number of their
 ///   objects
+/// @param refused kinds of objects that were left out for their errors; `` where a kind is not
+///   known
 public record Reading(
         long objects,
         List<Problem> problems,
         long errors,
         long warnings,
-        SortedMap<String, Long> ignored) {
+        SortedMap<String, Long> ignored,
+        NavigableSet<String> refused) {
+    /// Kinds that other objects name: where one of them is left out, it is not known what is wrong
+    /// with those.
+    private static final List<String> NAMED =
+            List.of(
+                    "PriorityClass",
+                    "RuntimeClass",
+                    "PodGroup",
+                    "CompositePodGroup",
+                    "SchedulingGroup",
+                    "Workload");
+
+    /// Whether what was handed over is enough to find what is wrong between objects: nothing that
+    /// others name was left out.
+    public boolean isEnough() {
+        return !refused.contains("") && NAMED.stream().noneMatch(refused::contains);
+    }
 
     /// Whether the input is bad.
     public boolean hasErrors() {

@@ -36,7 +36,8 @@ public final class ScenarioFiles {
 
     private static final List<String> ENDINGS = List.of(".json", ".yaml", ".yml");
 
-    private final ScenarioReader reader = new ScenarioReader(new SchemaRules());
+    private final SchemaRules rules = new SchemaRules();
+    private final ScenarioReader reader = new ScenarioReader(rules);
 
     /// The files of a path: itself, or all scenario files of a folder in the order of their names.
     ///
@@ -98,8 +99,10 @@ public final class ScenarioFiles {
     private ScenarioFile document(String file, Json tree) {
         try {
             ScenarioDocument document = reader.read(tree);
-            return new ScenarioFile(document.name(), Optional.of(document), "");
+            return new ScenarioFile(
+                    document.name(), Optional.of(document), "", rules.takeWarnings());
         } catch (BadScenarioException e) {
+            rules.takeWarnings();
             return bad(nameOf(tree).orElse(file), file + ": " + e.getMessage());
         }
     }
@@ -112,6 +115,6 @@ public final class ScenarioFiles {
     }
 
     private static ScenarioFile bad(String name, String problem) {
-        return new ScenarioFile(name, Optional.empty(), problem);
+        return new ScenarioFile(name, Optional.empty(), problem, List.of());
     }
 }

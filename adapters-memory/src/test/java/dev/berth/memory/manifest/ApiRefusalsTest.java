@@ -262,4 +262,41 @@ final class ApiRefusalsTest {
         String braced = spec.startsWith("{") ? spec : "{" + spec + "}";
         return Read.yaml("{apiVersion: v1, kind: Pod, metadata: {name: p}, spec: " + braced + "}");
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "extensions/v1beta1, Deployment, apps/v1",
+        "apps/v1beta1, StatefulSet, apps/v1",
+        "apps/v1beta2, DaemonSet, apps/v1",
+        "batch/v1beta1, CronJob, batch/v1",
+        "scheduling.k8s.io/v1beta1, PriorityClass, scheduling.k8s.io/v1",
+        "node.k8s.io/v1beta1, RuntimeClass, node.k8s.io/v1",
+        "apps/v1, Pod, v1",
+    })
+    void of_a_former_version_is_said_what_to_write(String version, String kind, String present) {
+        Read read =
+                Read.yaml("{apiVersion: " + version + ", kind: " + kind + ", metadata: {name: w}}");
+
+        assertThat(read.lines())
+                .containsExactly(
+                        "error: in.yaml:1: "
+                                + kind
+                                + " w: apiVersion: "
+                                + version
+                                + ": this version of "
+                                + kind
+                                + " is not read; write "
+                                + present);
+    }
+
+    @Test
+    void a_kind_of_somebody_else_may_have_the_same_name() {
+        Read read =
+                Read.yaml(
+                        "{apiVersion: apps.kruise.io/v1beta1, kind: StatefulSet, metadata: {name: w}}");
+
+        assertThat(read.lines())
+                .containsExactly(
+                        "ignored: apps.kruise.io/v1beta1 StatefulSet (1), a kind that Berth does not know");
+    }
 }

@@ -24,21 +24,18 @@ public final class ObjectChecker {
     private static final int NAMES_MAX = 8;
 
     private final Complaints complaints;
-    private final boolean areValuesChecked;
     private final FieldPath path;
     private final JsonBytes json = new JsonBytes();
     private TokenTape tape = new TokenTape();
     private String kind = "";
-    private boolean unknownIsError;
+    private Demands demands = new Demands(true, true, true);
     private final ApiRules rules = new ApiRules();
     private boolean hasRules;
     private int complained;
     private boolean failed;
 
-    /// @param areValuesChecked false to leave values alone that have the right type
-    public ObjectChecker(ObjectLimits limits, Complaints complaints, boolean areValuesChecked) {
+    public ObjectChecker(ObjectLimits limits, Complaints complaints) {
         this.complaints = complaints;
-        this.areValuesChecked = areValuesChecked;
         this.path = new FieldPath(limits.nesting() + 1);
     }
 
@@ -46,13 +43,10 @@ public final class ObjectChecker {
     ///
     /// @param head what the object is, which may say more than its text where it comes from a typed
     ///   list
-    /// @param unknownFieldIsError whether an unknown field outside `status` is an error and no
-    ///   warning
-    public boolean check(
-            ObjectGatherer object, ObjectHead head, StructType type, boolean unknownFieldIsError) {
+    public boolean check(ObjectGatherer object, ObjectHead head, StructType type, Demands errors) {
         begin(object, head.kind());
-        unknownIsError = unknownFieldIsError;
-        hasRules = areValuesChecked && ApiRules.areAbout(type);
+        demands = errors;
+        hasRules = ApiRules.areAbout(type);
         json.mark('{');
         if (object.head().apiVersion().isEmpty()) {
             json.field("apiVersion");
@@ -70,12 +64,9 @@ public final class ObjectChecker {
     /// Checks only the metadata of an object of a kind that is not known; false when they have an
     /// error.
     public boolean checkMetadata(
-            ObjectGatherer object,
-            ObjectHead head,
-            StructType metadata,
-            boolean unknownFieldIsError) {
+            ObjectGatherer object, ObjectHead head, StructType metadata, Demands errors) {
         begin(object, head.kind());
-        unknownIsError = unknownFieldIsError;
+        demands = errors;
         int at = tape.field(0, "metadata");
         if (at >= 0) {
             path.push("metadata");
@@ -123,7 +114,7 @@ public final class ObjectChecker {
 
     private void fields(int start, StructType type) {
         // The object itself may have a name that is wrong, whatever its kind.
-        boolean isHeld = hasRules || (areValuesChecked && path.depth() == 0);
+        boolean isHeld = hasRules || path.depth() == 0;
         TypeRules demanded = isHeld ? rules.of(type) : TypeRules.NONE;
         int before = complained;
         for (int at = start + 1; tape.token(at) == Token.FIELD; at = tape.after(at + 1)) {
@@ -200,9 +191,9 @@ public final class ObjectChecker {
 
     /// A value that the API server refuses; where it comes from one, it is only strange.
     private void refused(int line, String field, String value, String message) {
-        failed |= unknownIsError;
+        failed |= demands.refused();
         complained++;
-        complaints.add(unknownIsError, line, field, value, message);
+        complaints.add(demands.refused(), line, field, value, message);
     }
 
     private void list(int at, FieldType item) {
@@ -295,7 +286,7 @@ public final class ObjectChecker {
             complaints.add(true, tape.line(at), path.toString(), "", replacement);
             return;
         }
-        boolean isError = unknownIsError && !path.startsWith("status");
+        boolean isError = path.startsWith("status") ? demands.unknownInStatus() : demands.unknown();
         complained++;
         String nearest = type.nearest(tape.text(at));
         String hint = nearest.isEmpty() ? known(type) : "; did you mean " + nearest + "?";
