@@ -1,10 +1,10 @@
 package dev.berth.domain.cycle;
 
 import dev.berth.domain.cycle.RatedSelection.Found;
+import dev.berth.domain.cycle.block.RejectionCount;
 import dev.berth.domain.cycle.ranking.PassingHosts;
 import dev.berth.domain.cycle.ranking.PoolRankings;
 import dev.berth.domain.cycle.ranking.RankedHosts;
-import dev.berth.domain.cycle.ranking.RejectionCount;
 import dev.berth.domain.plugin.Profile;
 import dev.berth.domain.plugin.RejectionReason;
 import dev.berth.domain.plugin.Scoring.Matched;

@@ -12,6 +12,13 @@ public interface LoadKeys {
     /// smaller tie is strictly better, and those with equal ties are equals.
     long doubt();
 
+    /// True where a Host with more of anything in use, and less of nothing, never has a smaller
+    /// key, nor a smaller tie. Then what many Hosts use at least and at most is enough to pass them
+    /// over. The same for all that were made ready together.
+    default boolean growsWithUse() {
+        return false;
+    }
+
     /// Writes a key for each Host from `from` to `to`-1 into `keys`, 0 to `KEY_MAX`, and where
     /// `doubt` is 0 a tie for each into `ties`, not below zero; each at the index of its Host.
     void write(LoadColumns loads, int from, int to, long[] keys, long[] ties);

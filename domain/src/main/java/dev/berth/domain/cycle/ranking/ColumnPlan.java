@@ -1,5 +1,6 @@
 package dev.berth.domain.cycle.ranking;
 
+import dev.berth.domain.cycle.block.BlockPlan;
 import dev.berth.domain.model.Capacity;
 import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostTest;
@@ -11,12 +12,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Tests and an order that read nothing but load, made ready for each section of a roster.
-final class ColumnPlan {
+final class ColumnPlan implements BlockPlan {
     private final List<HostTest> tests;
     private final HostOrder order;
     private final List<Prepared> prepared = new ArrayList<>();
     private @Nullable Roster roster;
     private int generation;
+    private boolean growsWithUse;
 
     /// A plan for these tests, in order, and that order.
     ColumnPlan(List<HostTest> tests, HostOrder order) {
@@ -35,8 +37,15 @@ final class ColumnPlan {
             generation = present.generation();
             prepared.clear();
             prepareAll(present.sections());
+            growsWithUse = prepared.stream().allMatch(ColumnPlan::growsWithUse);
         }
         return prepared.size() == present.sections().size();
+    }
+
+    private static boolean growsWithUse(Prepared one) {
+        return one.keys().doubt() == 0
+                && one.keys().growsWithUse()
+                && one.tests().stream().allMatch(LoadTest::growsWithUse);
     }
 
     private void prepareAll(List<Section> sections) {
@@ -84,6 +93,21 @@ final class ColumnPlan {
     /// The doubt of all keys.
     long doubt() {
         return prepared.isEmpty() ? 0 : prepared.getFirst().keys().doubt();
+    }
+
+    /// True where the keys are exact, and tests and keys grow with use, so that blocks serve.
+    boolean growsWithUse() {
+        return growsWithUse;
+    }
+
+    @Override
+    public List<LoadTest> testsAt(int section) {
+        return prepared.get(section).tests();
+    }
+
+    @Override
+    public LoadKeys keysAt(int section) {
+        return prepared.get(section).keys();
     }
 
     /// What is ready for the section at that position.

@@ -5,10 +5,11 @@ import dev.berth.domain.state.Pool;
 import java.util.List;
 
 /// A roster and what is used again for each look at all of its Hosts.
-record Columns(Roster roster, KeyedHosts keyed, ColumnRanking ranking) {
+record Columns(Roster roster, KeyedHosts keyed, ColumnRanking ranking, BlockRanking blocks) {
     static Columns of(Pool pool, List<HostTest> facts) {
         Roster roster = new Roster(pool, facts);
         KeyedHosts keyed = new KeyedHosts(roster);
-        return new Columns(roster, keyed, new ColumnRanking(pool, keyed));
+        ColumnRanking ranking = new ColumnRanking(pool, keyed);
+        return new Columns(roster, keyed, ranking, new BlockRanking(pool, roster, ranking));
     }
 }

@@ -1,5 +1,6 @@
 package dev.berth.domain.cycle.ranking;
 
+import dev.berth.domain.cycle.block.RejectionCount;
 import dev.berth.domain.cycle.order.OrderedSlots;
 import dev.berth.domain.plugin.HostOrder;
 import dev.berth.domain.plugin.HostView;

@@ -1,5 +1,6 @@
 package dev.berth.domain.cycle.ranking;
 
+import dev.berth.domain.cycle.block.RejectionCount;
 import dev.berth.domain.cycle.order.RankedSlots;
 import dev.berth.domain.plugin.LoadKeys;
 import dev.berth.domain.shape.change.ChangeLog;

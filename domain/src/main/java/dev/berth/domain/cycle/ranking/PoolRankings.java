@@ -1,5 +1,7 @@
 package dev.berth.domain.cycle.ranking;
 
+import dev.berth.domain.cycle.block.BlockedHosts;
+import dev.berth.domain.cycle.block.RejectionCount;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.state.Pool;
 import java.util.LinkedHashMap;
@@ -24,6 +26,12 @@ public final class PoolRankings implements Pool.Remembered {
 
     /// So few changes are taken in whatever the size of the pool.
     private static final long CHANGES_ALWAYS = 8;
+
+    /// Looking at so many Hosts in blocks costs as much as one change in a front or an index.
+    private static final long HOSTS_FOR_CHANGE_BESIDE_BLOCKS = 512;
+
+    /// So many changes are taken in whatever the size of the pool, where Hosts may be in blocks.
+    private static final long CHANGES_BESIDE_BLOCKS = 48;
 
     /// Slots over all indexes of a pool, about 90 bytes each: 800 indexes at 5,000 Hosts, 80 at
     /// 50,000.
@@ -133,16 +141,37 @@ public final class PoolRankings implements Pool.Remembered {
         return columns == null || load == null ? null : look(plan, load, columns, rejections);
     }
 
+    /// The best, or ranks, from blocks where the plan allows it, else from all columns.
     private @Nullable RankedHosts look(
             RankingPlan plan, ColumnPlan load, Columns columns, RejectionCount rejections) {
         try {
-            columns.keyed().fill(load, behindFacts(plan, rejections));
+            if (inBlocks(load)) {
+                columns.blocks().fill(load, behindFacts(plan, rejections));
+                if (columns.blocks().isExact()) {
+                    columns.roster().addRejections(rejections);
+                    return columns.blocks();
+                }
+                columns.keyed().fill(load, RejectionCount.NONE);
+            } else {
+                columns.keyed().fill(load, behindFacts(plan, rejections));
+            }
         } catch (RuntimeException e) {
             // A plugin failed in the middle. The scan that follows meets the same plugin.
             return null;
         }
         columns.roster().addRejections(rejections);
         return columns.ranking();
+    }
+
+    /// The same where Hosts may be in blocks, which are looked at in less time than columns.
+    private long changesMost(ColumnPlan load, long hostsForChange) {
+        return inBlocks(load)
+                ? CHANGES_BESIDE_BLOCKS + pool.hostCount() / HOSTS_FOR_CHANGE_BESIDE_BLOCKS
+                : changesMost(hostsForChange);
+    }
+
+    private boolean inBlocks(ColumnPlan load) {
+        return load.growsWithUse() && pool.slotCount() <= BlockedHosts.SLOTS_MAX;
     }
 
     private static RejectionCount behindFacts(RankingPlan plan, RejectionCount rejections) {
@@ -186,7 +215,7 @@ public final class PoolRankings implements Pool.Remembered {
     /// The front for the plan, up to date; null where it does not pay, or where it could not be
     /// kept.
     private @Nullable Front front(RankingPlan plan, ColumnPlan load, Columns columns) {
-        long changesMost = changesMost(HOSTS_FOR_CHANGE_IN_FRONT);
+        long changesMost = changesMost(load, HOSTS_FOR_CHANGE_IN_FRONT);
         Front known = plan.front();
         Front front =
                 known != null && known.isOf(columns)
@@ -207,7 +236,7 @@ public final class PoolRankings implements Pool.Remembered {
     /// The index of exact keys for the plan, up to date; null where it does not pay, or where it
     /// could not be kept.
     private @Nullable KeyIndex keyIndex(RankingPlan plan, ColumnPlan load, Columns columns) {
-        long changesMost = changesMost(HOSTS_FOR_CHANGE_OF_KEY);
+        long changesMost = changesMost(load, HOSTS_FOR_CHANGE_OF_KEY);
         KeyIndex known = plan.keyIndex();
         KeyIndex index =
                 known != null && known.isOf(columns)

@@ -1,5 +1,6 @@
 package dev.berth.domain.cycle.ranking;
 
+import dev.berth.domain.cycle.block.RejectionCount;
 import dev.berth.domain.cycle.kept.KeptTests;
 import dev.berth.domain.cycle.order.SlotHeap;
 import dev.berth.domain.plugin.HostGrouping;

@@ -1,5 +1,6 @@
 package dev.berth.domain.cycle.ranking;
 
+import dev.berth.domain.cycle.block.RejectionCount;
 import dev.berth.domain.model.Capacity;
 import dev.berth.domain.plugin.HostTest;
 import dev.berth.domain.plugin.Verdict;

@@ -31,6 +31,11 @@ record RoomLimits(int[] resources, long[] limits, Verdict.Rejected rejected) imp
     }
 
     @Override
+    public boolean growsWithUse() {
+        return true;
+    }
+
+    @Override
     public void write(LoadColumns loads, int from, int to, long[] marks) {
         long least = 0;
         for (long limit : limits) {

@@ -82,6 +82,11 @@ record CommonLoad(long[] asked, long[] mosts, long[] factors, long twice) implem
     }
 
     @Override
+    public boolean growsWithUse() {
+        return true;
+    }
+
+    @Override
     public void write(LoadColumns loads, int from, int to, long[] keys, long[] ties) {
         Arrays.fill(keys, from, to, 0);
         Arrays.fill(ties, from, to, 0);

@@ -7,6 +7,7 @@ import dev.berth.domain.model.Requests;
 import dev.berth.domain.plugin.LoadColumns;
 import dev.berth.domain.plugin.LoadKeys;
 import dev.berth.domain.plugin.leastloaded.LoadedHosts.LoadedHost;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +59,32 @@ final class LoadKeysTest {
         assertThat(keyed.keys[0]).isLessThan(keyed.keys[1]);
     }
 
+    @Test
+    void exact_keys_and_ties_grow_with_use() {
+        for (int round = 0; round < 20; round++) {
+            Requests requests = requests();
+            List<LoadedHost> hosts = new ArrayList<>(loaded.plain(HOSTS));
+            for (int i = 0; i < HOSTS; i++) {
+                hosts.add(moreLoaded(hosts.get(i)));
+            }
+            Keyed keyed = Keyed.of(requests, hosts);
+
+            assertThat(keyed.growsWithUse).isTrue();
+            for (int i = 0; i < HOSTS; i++) {
+                assertThat(keyed.keys[HOSTS + i]).isGreaterThanOrEqualTo(keyed.keys[i]);
+                assertThat(keyed.ties[HOSTS + i]).isGreaterThanOrEqualTo(keyed.ties[i]);
+            }
+        }
+    }
+
+    private LoadedHost moreLoaded(LoadedHost host) {
+        long[] use = host.use().clone();
+        for (int r = 0; r < use.length; r++) {
+            use[r] = Math.max(use[r], use[r] + random.nextInt(5));
+        }
+        return new LoadedHost(host.capacity(), use);
+    }
+
     private static long[] filled(int size, long value) {
         long[] filled = new long[size];
         Arrays.fill(filled, value);
@@ -96,7 +123,7 @@ final class LoadKeysTest {
     }
 
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Keyed(long doubt, long[] keys, long[] ties) {
+    private record Keyed(long doubt, boolean growsWithUse, long[] keys, long[] ties) {
         static Keyed of(Requests requests, List<LoadedHost> hosts) {
             List<LoadKeys> ready =
                     new LoadOrder(requests)
@@ -111,7 +138,7 @@ final class LoadKeysTest {
                 keys[i] = key[0];
                 ties[i] = tie[0];
             }
-            return new Keyed(ready.getFirst().doubt(), keys, ties);
+            return new Keyed(ready.getFirst().doubt(), ready.getFirst().growsWithUse(), keys, ties);
         }
     }
 

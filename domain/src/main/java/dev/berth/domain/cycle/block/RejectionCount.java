@@ -1,4 +1,4 @@
-package dev.berth.domain.cycle.ranking;
+package dev.berth.domain.cycle.block;
 
 import dev.berth.domain.plugin.Verdict;
 

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.berth.domain.cycle.block;
+
+import org.jspecify.annotations.NullMarked;
