@@ -12,7 +12,7 @@ import java.util.function.IntUnaryOperator;
 /// The answers are those of a look at each Host.
 public final class BlockedHosts {
     /// Slots below that one may be used.
-    public static final int SLOTS_MAX = LoadRank.SLOTS_MAX;
+    public static final int SLOTS_MAX = 1 << 24;
 
     private final IntUnaryOperator nameRanks;
     private final Places places = new Places();

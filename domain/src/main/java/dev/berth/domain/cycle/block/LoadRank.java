@@ -12,7 +12,9 @@ final class LoadRank {
     /// More than twice the capacity is all the same.
     private static final long PART_MAX = 2L << PART_BITS;
 
+    /// Enough for `BlockedHosts.SLOTS_MAX`.
     private static final int SLOT_BITS = 24;
+
     private static final int SUM_BITS = PART_BITS + 2;
     private static final int SUM_SHIFT = SLOT_BITS;
     private static final int PART_SHIFT = SUM_SHIFT + SUM_BITS;
@@ -20,9 +22,6 @@ final class LoadRank {
 
     /// Resources beyond are taken for one.
     private static final int RESOURCE_MAX = (1 << (Long.SIZE - 1 - RESOURCE_SHIFT)) - 1;
-
-    /// Slots below that one have ranks of their own.
-    static final int SLOTS_MAX = 1 << SLOT_BITS;
 
     private final long[] wholes;
 
@@ -54,7 +53,7 @@ final class LoadRank {
 
     /// The slot of the Host with that rank.
     static int slot(long rank) {
-        return (int) rank & (SLOTS_MAX - 1);
+        return (int) rank & ((1 << SLOT_BITS) - 1);
     }
 
     private static long part(long used, long whole) {
