@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /// The metadata of one object, as far as it was read.
 public final class MetadataReader {
@@ -19,7 +20,7 @@ public final class MetadataReader {
     private String uid = "";
     private String version = "";
     private Instant createdAt = Instant.EPOCH;
-    private boolean deleting;
+    private @Nullable Instant deletedAt;
     private Labels labels = Labels.NONE;
 
     /// A reader that keeps what repeats in `interner`.
@@ -39,8 +40,7 @@ public final class MetadataReader {
                 case "uid" -> uid = fields.text("metadata.uid");
                 case "resourceVersion" -> version = fields.text("metadata.resourceVersion");
                 case "creationTimestamp" -> createdAt = time(fields);
-                case "deletionTimestamp" ->
-                        deleting = !fields.text("metadata.deletionTimestamp").isEmpty();
+                case "deletionTimestamp" -> deletedAt = deletion(fields);
                 case "labels" -> labels = labels(fields);
                 case "annotations" -> annotations(fields, annotations);
                 default -> fields.skip();
@@ -74,7 +74,12 @@ public final class MetadataReader {
 
     /// True where it is being deleted.
     public boolean isDeleting() {
-        return deleting;
+        return deletedAt != null;
+    }
+
+    /// When it is or was to be gone, unless a finalizer keeps it; the epoch where it does not say.
+    public Instant deletedAt() {
+        return deletedAt == null ? Instant.EPOCH : deletedAt;
     }
 
     /// Its labels.
@@ -85,6 +90,11 @@ public final class MetadataReader {
     private Instant time(FieldReader fields) {
         return interner.intern(
                 Rfc3339.parse(fields.text("metadata.creationTimestamp")).orElse(Instant.EPOCH));
+    }
+
+    private static @Nullable Instant deletion(FieldReader fields) {
+        String text = fields.text("metadata.deletionTimestamp");
+        return text.isEmpty() ? null : Rfc3339.parse(text).orElse(Instant.EPOCH);
     }
 
     private Labels labels(FieldReader fields) {

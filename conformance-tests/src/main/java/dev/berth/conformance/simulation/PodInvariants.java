@@ -131,7 +131,7 @@ final class PodInvariants {
         for (Task pod : world.tasks()) {
             if (stage.hasPriorities && pod.state() instanceof TaskState.Waiting) {
                 Optional<PlainPreemption.Choice> choice =
-                        PlainPreemption.choose(world, pod, PlainPreemption::isEvictable);
+                        PlainPreemption.choose(world, List.of(), pod, PlainPreemption::isEvictable);
                 check(choice.isEmpty(), "L1: " + pod.key() + " still waits, though " + choice);
             }
         }

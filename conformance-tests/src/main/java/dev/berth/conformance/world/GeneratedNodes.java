@@ -22,8 +22,10 @@ import dev.berth.domain.model.demand.Taint;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Nodes and Pods that come, change and go, and what is seen of them, later and in another order
 /// between kinds. In most worlds some Pods are like others, so that what is kept of their Shape is
@@ -41,6 +43,7 @@ public final class GeneratedNodes implements GeneratedWorld {
     private Instant now = GeneratedCluster.START;
     private final int replicas;
     private final boolean preempts;
+    private final Set<TaskKey> kept = new LinkedHashSet<>();
     private int names;
 
     /// An empty world of these choices.
@@ -144,22 +147,30 @@ public final class GeneratedNodes implements GeneratedWorld {
         if (choices.chance(50) || !(pod.get().state() instanceof TaskState.Active active)) {
             truth.remove(pod.get());
         } else {
-            put(pod.get(), leaving(active));
+            put(pod.get(), leaving(key, active));
         }
         return new WriteOutcome.Applied(pod.get().observed());
     }
 
-    /// Everybody who is being deleted is gone.
+    /// Everybody who is being deleted is gone, but those that a finalizer keeps.
     void endLeaving() {
         for (Task pod : truth.tasks()) {
-            if (PlainPreemption.isLeaving(pod)) {
+            if (PlainPreemption.isLeaving(pod) && !kept.contains(pod.key())) {
                 truth.remove(pod);
             }
         }
     }
 
-    private static TaskState leaving(TaskState.Active active) {
-        return new TaskState.Active(active.hostName(), active.hostUid(), TaskState.Stay.ENDING);
+    /// Being deleted: at once or after a grace period, or kept by a finalizer, maybe since long.
+    private TaskState leaving(TaskKey key, TaskState.Active active) {
+        if (choices.chance(20)) {
+            kept.add(key);
+        }
+        return new TaskState.Active(
+                active.hostName(),
+                active.hostUid(),
+                new TaskState.Stay.Ending(
+                        now.plusSeconds(choices.oneOf(List.of(-3_600, 0, 0, 30, 300)))));
     }
 
     private TaskSpec spec() {
@@ -189,7 +200,7 @@ public final class GeneratedNodes implements GeneratedWorld {
     /// A Pod is being deleted, and holds its capacity until it is gone; or its labels change.
     private void end(Task pod) {
         if (pod.state() instanceof TaskState.Active active && choices.chance(60)) {
-            put(pod, leaving(active));
+            put(pod, leaving(pod.key(), active));
         } else {
             truth.put(pod, draws.labels(), pod.spec(), pod.state());
         }

@@ -19,21 +19,29 @@ import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.plugin.profile.PodProfile;
 import dev.berth.domain.plugin.profile.RunProfile;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Plays one generated history of Pods that may have others go to the core, and holds what it does
 /// against the plain rules:
 ///
-/// - where nobody goes already, those go that a search from scratch names;
-/// - when everybody who was asked is gone and nothing is left to do, nothing is held for anyone,
-///   and nobody waits who fits somewhere or for whom somebody could go.
+/// - those go that a search from scratch names, whoever goes for others already;
+/// - when everybody who was asked is gone, but those that never end, and nothing is left to do,
+///   nothing is held for anyone, and nobody waits who fits somewhere or for whom somebody could go.
 public final class PreemptionComparison {
     /// Far more turns than any generated history needs.
     private static final int TURNS_MAX = 20_000;
 
     private static final int STEPS_MAX = 25;
+
+    /// What passes between two looks at whether those that were asked are gone.
+    private static final Duration ROUND = Duration.ofSeconds(20);
+
+    /// Far more than anybody is waited for.
+    private static final int ROUNDS_MAX = 1_000;
 
     private final Choices choices;
     private final GeneratedNodes cluster;
@@ -41,9 +49,11 @@ public final class PreemptionComparison {
     private final PlainScheduler plain = new PlainScheduler();
     private final List<String> trace = new ArrayList<>();
     private final List<TaskKey> expected = new ArrayList<>();
-    private boolean compares;
+    private List<PlainWorld.Assumed> nominated = List.of();
     private int compared;
+    private @Nullable TaskKey preemptor;
     private int turns;
+    private int rounds;
 
     /// A history of these choices.
     public PreemptionComparison(Choices choices) {
@@ -78,8 +88,10 @@ public final class PreemptionComparison {
             List<ClusterEvent> rest = cluster.settle();
             rest.forEach(this::deliver);
             int before = turns;
+            cluster.advance(ROUND);
             work();
-            quiet = rest.isEmpty() && turns == before;
+            quiet = rest.isEmpty() && turns == before && size("nominations") == 0;
+            check(rounds++ < ROUNDS_MAX, "somebody is waited for for ever");
         }
         check(size("nominations") == 0, "something is held for ever");
         check(size("reservations") == 0, "a reservation stays");
@@ -89,7 +101,7 @@ public final class PreemptionComparison {
             check(
                     !(outcome instanceof PlainOutcome.Assigned),
                     "nobody woke " + pod.key() + ", which would be " + outcome);
-            Optional<Choice> choice = PlainPreemption.choose(world, pod, this::mayGo);
+            Optional<Choice> choice = PlainPreemption.choose(world, List.of(), pod, this::mayGo);
             check(choice.isEmpty(), pod.key() + " waits, though there is " + choice);
         }
     }
@@ -103,26 +115,47 @@ public final class PreemptionComparison {
                 nominated(result.get().task());
             }
             result.get().decision().ifPresent(this::carryOut);
+            forgetUnexpected();
             audit();
             check(turns++ < TURNS_MAX, "it never ends");
         }
     }
 
     private Optional<CycleResult> turn() {
-        compares = size("nominations") == 0;
+        nominated =
+                core.diagnostics().nominated().entrySet().stream()
+                        .map(one ->
+                                new PlainWorld.Assumed(
+                                        plain.find(one.getKey()).orElseThrow(), one.getValue()))
+                        .toList();
         return core.cycle(cluster.now());
     }
 
     private void nominated(TaskKey pod) {
         expected.clear();
-        if (compares) {
-            compared++;
-            Task task = plain.find(pod).orElseThrow();
-            Optional<Choice> choice =
-                    PlainPreemption.choose(plain.world(cluster.now()), task, this::mayGo);
-            check(choice.isPresent(), "nobody can go for " + pod);
-            choice.orElseThrow().victims().forEach(victim -> expected.add(victim.key()));
-        }
+        preemptor = pod;
+        compared++;
+        Task task = plain.find(pod).orElseThrow();
+        Optional<Choice> choice =
+                PlainPreemption.choose(plain.world(cluster.now()), nominated, task, this::mayGo);
+        check(choice.isPresent(), "nobody can go for " + pod);
+        choice.orElseThrow().victims().forEach(victim -> expected.add(victim.key()));
+    }
+
+    /// Nobody is expected to go any more who cannot, nor for one for whom that is given up.
+    private void forgetUnexpected() {
+        Optional<Task> waits =
+                Optional.ofNullable(preemptor)
+                        .filter(core.diagnostics().nominated()::containsKey)
+                        .flatMap(plain::find);
+        expected.removeIf(victim ->
+                waits.isEmpty()
+                        || plain.find(victim)
+                                .filter(this::mayGo)
+                                .filter(task ->
+                                        PlainPreemption.priority(task)
+                                                < PlainPreemption.priority(waits.get()))
+                                .isEmpty());
     }
 
     private void carryOut(Decision decision) {
@@ -158,11 +191,9 @@ public final class PreemptionComparison {
         check(
                 PlainPreemption.priority(victim) < PlainPreemption.priority(preemptor),
                 evict + ": the priority is not lower");
-        if (compares || !expected.isEmpty()) {
-            check(
-                    !expected.isEmpty() && expected.removeFirst().equals(evict.task()),
-                    evict + " should not go; " + expected + " are left");
-        }
+        check(
+                !expected.isEmpty() && expected.removeFirst().equals(evict.task()),
+                evict + " should not go; " + expected + " are left");
     }
 
     private boolean mayGo(Task task) {

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// | applied, an eviction | none | leaves, as the watch will show |
 /// | conflict, an eviction | none | is gone, or looked at again after a while |
 /// | refused, an eviction | none | is left alone for a while |
+/// | refused, a message | none, or that of a nomination, which stays | tried again after a growing pause |
 /// | refused | given back | tried again after a growing pause, or when the server said |
 final class AnswerDesk {
     /// Longest pause that a server may ask for: a wrong header must not put a Run away for years.
@@ -59,12 +60,14 @@ final class AnswerDesk {
             case WriteOutcome.Conflict() ->
                     failed(
                             task,
+                            decision,
                             new Trouble(ReasonCode.WRITE_REFUSED, "conflict", true),
                             Duration.ZERO,
                             now);
             case WriteOutcome.Refused refused ->
                     failed(
                             task,
+                            decision,
                             new Trouble(
                                     ReasonCode.WRITE_REFUSED,
                                     "the API server answered "
@@ -102,7 +105,7 @@ final class AnswerDesk {
                     requeue(unit, now);
                 }
             }
-            case Decision.Evict _ -> task.askedToGo(true);
+            case Decision.Evict _ -> task.askedToGo(now);
             case Decision.Fail _ -> {
                 if (!newest && unit != null) {
                     requeue(unit, now);
@@ -111,9 +114,13 @@ final class AnswerDesk {
         }
     }
 
-    private void failed(TaskEntry task, Trouble trouble, Duration atLeast, Instant now) {
+    /// What is held for a nomination rests on no write, and stays.
+    private void failed(
+            TaskEntry task, Decision decision, Trouble trouble, Duration atLeast, Instant now) {
         task.writeFailed();
-        state.ledger().release(task);
+        if (decision instanceof Decision.Assign) {
+            state.ledger().release(task);
+        }
         SchedulingUnit unit = task.unit();
         if (unit != null) {
             retryLater(unit, trouble, atLeast, now);

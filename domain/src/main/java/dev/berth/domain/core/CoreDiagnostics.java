@@ -7,8 +7,10 @@ import dev.berth.domain.explain.Explanation;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.PendingTask;
 import dev.berth.domain.group.remedy.Remedy;
+import dev.berth.domain.model.HostKey;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.ReasonCode;
+import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.group.GroupName;
@@ -21,14 +23,17 @@ import dev.berth.domain.queue.TimerQueue;
 import dev.berth.domain.queue.UnitQueue;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.ClusterState;
+import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Trouble;
 import dev.berth.domain.state.StateAudit;
 import dev.berth.domain.state.TaskEntry;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -39,6 +44,7 @@ public final class CoreDiagnostics {
     private final TimerQueue timers;
     private final GroupTeller teller;
     private final PreemptionDesk preemption;
+    private final ClearingDesk clearings;
     private final Selections selections;
     private final Profiles profiles;
     private final StateAudit audit;
@@ -51,12 +57,14 @@ public final class CoreDiagnostics {
             TimerQueue timers,
             GroupTeller teller,
             PreemptionDesk preemption,
+            ClearingDesk clearings,
             Selections selections) {
         this.state = state;
         this.queue = queue;
         this.timers = timers;
         this.teller = teller;
         this.preemption = preemption;
+        this.clearings = clearings;
         this.selections = selections;
         this.profiles = profiles;
         this.audit = new StateAudit(state);
@@ -131,6 +139,7 @@ public final class CoreDiagnostics {
         sizes.put("poolQueues", queue.size());
         teller.sizes(sizes);
         preemption.sizes(sizes);
+        clearings.sizes(sizes);
         return sizes;
     }
 
@@ -155,6 +164,19 @@ public final class CoreDiagnostics {
     /// How many units are where in the queue, and what has woken them.
     public QueueCounts queueCounts() {
         return queue.counts();
+    }
+
+    /// The Tasks for which others are to go, in the order in which that was decided, and the Hosts
+    /// that are held for them.
+    public SequencedMap<TaskKey, HostKey> nominated() {
+        SequencedMap<TaskKey, HostKey> nominated = new LinkedHashMap<>();
+        for (TaskEntry task : state.ledger().nominated()) {
+            HostEntry host = task.host();
+            if (host != null) {
+                nominated.put(task.key(), host.key());
+            }
+        }
+        return nominated;
     }
 
     /// Tasks that are known, whatever their state.

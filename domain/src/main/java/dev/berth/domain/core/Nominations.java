@@ -1,8 +1,10 @@
 package dev.berth.domain.core;
 
+import dev.berth.domain.queue.Timer;
 import dev.berth.domain.state.HostEntry;
 import dev.berth.domain.state.TaskEntry;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,19 +15,28 @@ import org.jspecify.annotations.Nullable;
 /// The Pods for which others go, each with the Host that is held for it, and which of these Hosts
 /// changed.
 final class Nominations {
+    /// So many at once, so that what has to be done for all of them at an event stays small.
+    static final int NOMINATIONS_MAX = 256;
+
     private final SequencedMap<TaskEntry, Nomination> byTask = new LinkedHashMap<>();
     private final Set<HostEntry> touched = new LinkedHashSet<>();
     private final Set<TaskEntry> postponed = new LinkedHashSet<>();
 
-    /// The Host that is held for a Pod, and who has to go before it has room there.
-    record Nomination(HostEntry host, List<TaskEntry> awaited) {
+    /// The Host that is held for a Pod, who has to go before it has room there, and the timer after
+    /// which it is looked at whether they still go.
+    record Nomination(HostEntry host, List<TaskEntry> awaited, Timer patience) {
         Nomination {
             awaited = List.copyOf(awaited);
         }
 
-        /// True while one of them still stands there.
-        boolean isAwaiting() {
-            return awaited.stream().anyMatch(task -> task.host() == host);
+        /// Those of them that still stand there.
+        List<TaskEntry> standing() {
+            return awaited.stream().filter(task -> task.host() == host).toList();
+        }
+
+        /// True where that Pod has to go.
+        boolean awaits(TaskEntry victim) {
+            return awaited.contains(victim) && victim.host() == host;
         }
     }
 
@@ -33,21 +44,29 @@ final class Nominations {
         byTask.put(task, nomination);
     }
 
-    void remove(TaskEntry task) {
-        byTask.remove(task);
+    /// Forgets the nomination of that Pod, and returns it; null where there is none.
+    @Nullable Nomination remove(TaskEntry task) {
         postponed.remove(task);
+        return byTask.remove(task);
     }
 
     @Nullable Nomination find(TaskEntry task) {
         return byTask.get(task);
     }
 
-    boolean isEmpty() {
-        return byTask.isEmpty();
-    }
-
     int size() {
         return byTask.size();
+    }
+
+    /// The newest of the lowest priority, or null where there is none.
+    @Nullable TaskEntry lowest() {
+        return byTask.sequencedKeySet().reversed().stream()
+                .min(Comparator.comparingInt(TaskEntry::priority))
+                .orElse(null);
+    }
+
+    boolean isFull() {
+        return byTask.size() >= NOMINATIONS_MAX;
     }
 
     /// The Host, or what stands there, changed.
@@ -82,7 +101,7 @@ final class Nominations {
                     found.add(task);
                 }
             });
-            forgetTouched();
+            touched.clear();
             postponed.clear();
         }
         return found;

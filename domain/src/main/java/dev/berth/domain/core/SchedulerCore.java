@@ -59,6 +59,7 @@ public final class SchedulerCore {
     private final GroupTeller teller;
     private final GroupDesk groups;
     private final PreemptionDesk preemption;
+    private final ClearingDesk clearings;
     private final Selections selections;
     private final CoreDiagnostics diagnostics;
 
@@ -72,20 +73,22 @@ public final class SchedulerCore {
 
     /// A core that knows nothing yet.
     public SchedulerCore(Profiles profiles, CoreSettings settings) {
-        this.needed = neededFor(profiles);
+        this.needed = FeedKind.needed(profiles.pods().isPresent());
         this.queue = new SchedulingQueue(timers, settings.fallbackAfter());
         this.wakes = new WakeIndex(queue);
         this.hostClock = new HostClock(timers, settings.staleAfter());
         Nominations nominations = new Nominations();
         this.feeder = new QueueFeeder(queue, wakes, hostClock, nominations);
         this.state = new ClusterState(profiles, feeder);
-        this.preemption = new PreemptionDesk(state, queue, wakes, timers, nominations);
+        this.preemption = new PreemptionDesk(state, queue, timers, nominations);
+        this.clearings = new ClearingDesk(state, queue, timers, preemption);
         this.answers = new AnswerDesk(state, queue, preemption);
         this.teller = new GroupTeller(state, new GroupReports(state, queue), timers);
         this.groups = new GroupDesk(state, queue, feeder, wakes, teller, settings);
         this.selections = new Selections(profiles);
         this.diagnostics =
-                new CoreDiagnostics(profiles, state, queue, timers, teller, preemption, selections);
+                new CoreDiagnostics(
+                        profiles, state, queue, timers, teller, preemption, clearings, selections);
     }
 
     /// Takes in an event.
@@ -144,9 +147,12 @@ public final class SchedulerCore {
             return Optional.empty();
         }
         feeder.at(now);
-        Optional<CycleResult> eviction = preemption.nextEviction();
-        if (eviction.isPresent()) {
-            return eviction;
+        Optional<CycleResult> preempting =
+                preemption.nextEviction(now).or(() -> clearings.turn(now));
+        if (preempting.isPresent()) {
+            judged = null;
+            settle(now);
+            return preempting;
         }
         PoolQueue pool = queue.nextPool();
         if (pool == null) {
@@ -182,14 +188,6 @@ public final class SchedulerCore {
     /// Questions about the present state.
     public CoreDiagnostics diagnostics() {
         return diagnostics;
-    }
-
-    private static EnumSet<FeedKind> neededFor(Profiles profiles) {
-        EnumSet<FeedKind> needed = EnumSet.copyOf(FeedKind.OF_RUNS);
-        if (profiles.pods().isPresent()) {
-            needed.addAll(FeedKind.OF_PODS);
-        }
-        return needed;
     }
 
     private CycleResult turn(PoolQueue pool, Instant now) {
@@ -242,7 +240,7 @@ public final class SchedulerCore {
         return switch (select(pool, ready.shape())) {
             case Selection.Chosen(HostEntry host) -> assign(unit, host, now);
             case Selection.NothingFits(RejectionReason reason) -> {
-                SchedulingUnit preemptor = preemption.nominate(pool, ready);
+                SchedulingUnit preemptor = clearings.nominate(pool, ready, now);
                 if (preemptor != null) {
                     yield CycleResult.of(preemptor, Outcome.NOMINATED, Optional.empty());
                 }
@@ -386,7 +384,7 @@ public final class SchedulerCore {
         state.settlePeers();
         groups.review(now);
         preemption.review();
-        wakes.wakeHelped(state.groups(), preemption);
+        wakes.wakeHelped(state.groups());
     }
 
     private void refresh(TaskKey key) {

@@ -4,7 +4,6 @@ import dev.berth.domain.model.Requests;
 import dev.berth.domain.queue.HostNews;
 import dev.berth.domain.queue.PoolQueue;
 import dev.berth.domain.queue.SchedulingQueue;
-import dev.berth.domain.queue.ShapeQueue;
 import dev.berth.domain.queue.UnitQueue;
 import dev.berth.domain.queue.WakeSource;
 import dev.berth.domain.shape.SelectorTerm;
@@ -68,9 +67,7 @@ final class WakeIndex {
     }
 
     /// Looks at what changed since the last time.
-    ///
-    /// @param preemption knows for whom others may go
-    void wakeHelped(GroupTable groups, PreemptionDesk preemption) {
+    void wakeHelped(GroupTable groups) {
         if (!shapes.isEmpty()) {
             shapes.forEach(shape -> wake(shape, groups));
             shapes.clear();
@@ -80,7 +77,7 @@ final class WakeIndex {
             terms.clear();
         }
         if (!hosts.isEmpty()) {
-            hosts.forEach((host, news) -> wakeCandidates(host, news, preemption));
+            hosts.forEach((host, news) -> wakeCandidates(host, news));
             hosts.clear();
         }
     }
@@ -94,7 +91,7 @@ final class WakeIndex {
         }
     }
 
-    private void wakeCandidates(HostEntry host, HostNews news, PreemptionDesk preemption) {
+    private void wakeCandidates(HostEntry host, HostNews news) {
         PoolQueue pool = queue.find(host.pool());
         if (pool == null) {
             return;
@@ -112,13 +109,7 @@ final class WakeIndex {
             pool.parkedForLoad().forEach(look);
         }
         helped.forEach(parked -> queue.wake(pool, parked, source(news.change())));
-        List<ShapeQueue> cleared = new ArrayList<>();
-        for (ShapeQueue parked : pool.parkedForPreemption()) {
-            if (preemption.mayHelp(parked, host)) {
-                cleared.add(parked);
-            }
-        }
-        cleared.forEach(parked -> queue.wake(pool, parked, WakeSource.PREEMPTION));
+        pool.preemptors().hear();
     }
 
     /// A match on a changed Host may attract; the end of the last match lets a Task seed its cohort

@@ -1,5 +1,6 @@
 package dev.berth.domain.event;
 
+import java.util.EnumSet;
 import java.util.List;
 
 /// Kind of object that a feed delivers.
@@ -30,4 +31,13 @@ public enum FeedKind {
     /// What is needed to decide Pods.
     public static final List<FeedKind> OF_PODS =
             List.of(PODS, NODES, NAMESPACES, POD_GROUPS, COMPOSITE_POD_GROUPS);
+
+    /// What is needed before anything is decided.
+    public static EnumSet<FeedKind> needed(boolean withPods) {
+        EnumSet<FeedKind> needed = EnumSet.copyOf(OF_RUNS);
+        if (withPods) {
+            needed.addAll(OF_PODS);
+        }
+        return needed;
+    }
 }

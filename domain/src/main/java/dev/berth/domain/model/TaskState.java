@@ -19,14 +19,23 @@ public sealed interface TaskState {
     }
 
     /// How a Task that holds capacity may come to an end.
-    enum Stay {
+    sealed interface Stay {
         /// It may be asked to go.
-        EVICTABLE,
+        Stay EVICTABLE = new Evictable();
+
         /// Asking is of no use: whoever runs it would bring it back at once, as a kubelet does with
         /// what it runs from a file.
-        FIXED,
-        /// It is being deleted: it holds what it has, and is no peer to be spread from any more.
-        ENDING
+        Stay FIXED = new Fixed();
+
+        /// See [#EVICTABLE].
+        record Evictable() implements Stay {}
+
+        /// See [#FIXED].
+        record Fixed() implements Stay {}
+
+        /// It is being deleted: it holds what it has, and is no peer to be spread from any more. By
+        /// `goneBy` it should be gone, unless a finalizer or a broken machine keeps it.
+        record Ending(Instant goneBy) implements Stay {}
     }
 
     /// Neither waits nor holds anything: finished, being deleted before it was assigned, or not

@@ -5,9 +5,7 @@ import dev.berth.domain.model.demand.HostPort;
 import dev.berth.domain.plugin.HostView;
 import dev.berth.domain.shape.AlteredHost;
 import dev.berth.domain.state.TaskEntry;
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,14 +16,17 @@ final class RelievedHost implements AlteredHost {
     private final HostView host;
     private final List<TaskEntry> tasks;
     private final Set<TaskEntry> gone = new LinkedHashSet<>();
-    private final BigInteger[] used;
+
+    // Sums of 128 bits, since each amount may have 63.
+    private final long[] low;
+    private final long[] high;
 
     /// The Host without any Task but those in `stay`. `tasks` are all that hold capacity of it.
     RelievedHost(HostView host, List<TaskEntry> tasks, List<TaskEntry> stay) {
         this.host = host;
         this.tasks = new ArrayList<>(tasks);
-        this.used = new BigInteger[host.capacity().size()];
-        Arrays.fill(used, BigInteger.ZERO);
+        this.low = new long[host.capacity().size()];
+        this.high = new long[host.capacity().size()];
         gone.addAll(tasks);
         stay.forEach(this::putBack);
     }
@@ -33,23 +34,25 @@ final class RelievedHost implements AlteredHost {
     /// The Task stays after all.
     void putBack(TaskEntry task) {
         gone.remove(task);
-        charge(task.requests(), 1);
+        Requests requests = task.requests();
+        for (int i = 0; i < requests.size(); i++) {
+            int index = host.capacity().indexOf(requests.name(i));
+            if (index >= 0) {
+                low[index] += requests.amount(i);
+                high[index] += Long.compareUnsigned(low[index], requests.amount(i)) < 0 ? 1 : 0;
+            }
+        }
     }
 
     /// The Task goes.
     void takeOff(TaskEntry task) {
         gone.add(task);
-        charge(task.requests(), -1);
-    }
-
-    private void charge(Requests requests, long times) {
+        Requests requests = task.requests();
         for (int i = 0; i < requests.size(); i++) {
             int index = host.capacity().indexOf(requests.name(i));
             if (index >= 0) {
-                used[index] =
-                        used[index].add(
-                                BigInteger.valueOf(requests.amount(i))
-                                        .multiply(BigInteger.valueOf(times)));
+                high[index] -= Long.compareUnsigned(low[index], requests.amount(i)) < 0 ? 1 : 0;
+                low[index] -= requests.amount(i);
             }
         }
     }
@@ -71,6 +74,6 @@ final class RelievedHost implements AlteredHost {
 
     @Override
     public long used(int index) {
-        return used[index].bitLength() < Long.SIZE ? used[index].longValue() : Long.MAX_VALUE;
+        return high[index] == 0 && low[index] >= 0 ? low[index] : Long.MAX_VALUE;
     }
 }

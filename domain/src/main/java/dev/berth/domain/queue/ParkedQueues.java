@@ -1,6 +1,5 @@
 package dev.berth.domain.queue;
 
-import dev.berth.domain.model.demand.PreemptionPolicy;
 import dev.berth.domain.state.HostEntry;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,7 +13,7 @@ final class ParkedQueues {
     private final Set<UnitQueue> all = new LinkedHashSet<>();
     private final ParkedByNeed<UnitQueue> byNeed = new ParkedByNeed<>();
     private final Set<UnitQueue> forLoad = new LinkedHashSet<>();
-    private final Set<ShapeQueue> forPreemption = new LinkedHashSet<>();
+    private final PreemptorQueues preemptors = new PreemptorQueues();
     private final Set<UnitQueue> telling = new LinkedHashSet<>();
 
     /// Files a queue that was just parked, or parked anew.
@@ -26,9 +25,8 @@ final class ParkedQueues {
         } else {
             forLoad.remove(queue);
         }
-        if (queue instanceof ShapeQueue ofShape
-                && ofShape.shape().preemption() != PreemptionPolicy.NEVER) {
-            forPreemption.add(ofShape);
+        if (queue instanceof ShapeQueue ofShape) {
+            preemptors.add(ofShape);
         }
         review(queue);
     }
@@ -39,7 +37,7 @@ final class ParkedQueues {
         forLoad.remove(queue);
         telling.remove(queue);
         if (queue instanceof ShapeQueue ofShape) {
-            forPreemption.remove(ofShape);
+            preemptors.remove(ofShape);
         }
     }
 
@@ -73,7 +71,7 @@ final class ParkedQueues {
     }
 
     /// Those for whose units others may have to go.
-    Iterable<ShapeQueue> forPreemption() {
-        return forPreemption;
+    PreemptorQueues preemptors() {
+        return preemptors;
     }
 }

@@ -86,8 +86,8 @@ public final class PoolQueue {
     }
 
     /// Those of a Shape for whose units others may have to go.
-    public Iterable<ShapeQueue> parkedForPreemption() {
-        return parked.forPreemption();
+    public PreemptorQueues preemptors() {
+        return parked.preemptors();
     }
 
     /// The queue in which that unit is parked, or null where it is not.

@@ -228,6 +228,16 @@ public final class SchedulingQueue {
         return pools.get(pool.key());
     }
 
+    /// The queue of the Nodes, or null where no Pod waits.
+    public @Nullable PoolQueue ofNodes() {
+        return pools.get(PoolKey.NODES);
+    }
+
+    /// True where some pool may have its turn.
+    public boolean mayHaveWork() {
+        return !namespaces.isEmpty();
+    }
+
     /// The queue in which members of that group, or of those below it, are judged together, or
     /// null.
     public @Nullable GroupQueue find(GroupEntry group) {

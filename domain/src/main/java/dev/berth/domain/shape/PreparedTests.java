@@ -143,6 +143,23 @@ public record PreparedTests(List<FilterTest> tests, int steadyCount) {
         return false;
     }
 
+    /// True where more Tasks may turn a rejection into a yes.
+    public boolean helpedByOthers() {
+        return tests.stream().anyMatch(test -> test.test().trend() == HostTest.Trend.UNKNOWN);
+    }
+
+    /// True where every test lets the Host pass that looks at its load, and not at other Tasks.
+    public boolean passByLoad(HostView host) {
+        for (FilterTest test : tests) {
+            if (test.test().reads().contains(Reads.HOST_LOAD)
+                    && !readsTasks(test)
+                    && test.test().test(host) instanceof Verdict.Rejected) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static boolean readsTasks(FilterTest test) {
         return test.test().reads().contains(Reads.OTHER_TASKS);
     }

@@ -54,6 +54,12 @@ public final class Shape implements TaskView {
         return tests.curableByLoad() || (countsExceptions && tests.curableByMatch());
     }
 
+    /// True where more Tasks, on this Host or others, may turn a rejection into a yes: those beside
+    /// which it is wanted, or that fill another domain.
+    public boolean isHelpedByOthers() {
+        return tests.helpedByOthers();
+    }
+
     /// Whether others may have to go for its Tasks.
     public PreemptionPolicy preemption() {
         return key.preemption();

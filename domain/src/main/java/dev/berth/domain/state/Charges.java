@@ -1,7 +1,9 @@
 package dev.berth.domain.state;
 
+import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.Uid;
 import dev.berth.domain.shape.PeerTable;
+import dev.berth.domain.shape.SelectorTerm;
 import org.jspecify.annotations.Nullable;
 
 /// The one place where capacity is charged and given back, and terms are counted.
@@ -9,11 +11,27 @@ final class Charges {
     private final StateListener listener;
     private final PeerTable peers;
     private final GroupTable groups;
+    private boolean isQuiet;
 
     Charges(StateListener listener, PeerTable peers, GroupTable groups) {
         this.peers = peers;
         this.groups = groups;
         this.listener = listener;
+    }
+
+    /// Does what leaves everything as it was in the end, so that nobody has to hear of it.
+    void quietly(Runnable change) {
+        isQuiet = true;
+        try {
+            change.run();
+        } finally {
+            isQuiet = false;
+        }
+    }
+
+    /// True while nobody is to hear of what changes.
+    boolean isQuiet() {
+        return isQuiet;
     }
 
     /// Charges the Task to the Host of that name; to the incarnation of that uid, or with null to
@@ -26,10 +44,8 @@ final class Charges {
             host.charge(task.requests(), task.ports());
             changed(host, HostChange.CHARGED);
         }
-        if (task.isSeen()) {
-            namespace.terms().count(task.labels(), host, 1, listener::termChanged);
-            countPeer(task, host, 1);
-        }
+        namespace.terms().count(task.labels(), host, 1, this::termChanged);
+        countPeer(task, host, 1);
     }
 
     /// Gives back what the Task is charged for.
@@ -41,15 +57,12 @@ final class Charges {
         HostEntry host = site.hostOf(task);
         if (host != null) {
             host.release(task.requests(), task.ports());
-            host.pool().changed(host);
-            listener.hostReleased(host, task.requests());
+            released(host, task.requests());
         }
         task.unlink();
         groups.stood(task);
-        if (task.isSeen()) {
-            namespace.terms().count(task.labels(), host, -1, listener::termChanged);
-            countPeer(task, host, -1);
-        }
+        namespace.terms().count(task.labels(), host, -1, this::termChanged);
+        countPeer(task, host, -1);
         namespace.tidy(site);
     }
 
@@ -98,7 +111,7 @@ final class Charges {
     /// them again after (1).
     void relabel(HostEntry host, HostSite site, int change) {
         for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
-            if (site.hostOf(task) != null && task.isSeen()) {
+            if (site.hostOf(task) != null) {
                 peers.countHeld(task.peer(), host, change);
             }
         }
@@ -124,14 +137,28 @@ final class Charges {
     }
 
     private void count(TaskEntry task, HostEntry host, NamespaceState namespace, int change) {
-        if (task.isSeen()) {
-            namespace.terms().countOnHost(task.labels(), host, change, listener::termChanged);
-            countPeer(task, host, change);
+        namespace.terms().countOnHost(task.labels(), host, change, this::termChanged);
+        countPeer(task, host, change);
+    }
+
+    /// Takes in that something about the Host, or what stands there, is otherwise.
+    void changed(HostEntry host, HostChange change) {
+        if (!isQuiet) {
+            host.pool().changed(host);
+            listener.hostChanged(host, change);
         }
     }
 
-    private void changed(HostEntry host, HostChange change) {
-        host.pool().changed(host);
-        listener.hostChanged(host, change);
+    private void released(HostEntry host, Requests amounts) {
+        if (!isQuiet) {
+            host.pool().changed(host);
+            listener.hostReleased(host, amounts);
+        }
+    }
+
+    private void termChanged(SelectorTerm term) {
+        if (!isQuiet) {
+            listener.termChanged(term);
+        }
     }
 }

@@ -14,6 +14,7 @@ import dev.berth.domain.model.group.SchedulingGroup;
 import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.shape.NumberedHost;
 import dev.berth.domain.shape.PeerTable;
+import dev.berth.domain.shape.Shape;
 import dev.berth.domain.shape.peer.NamespaceLabels;
 import dev.berth.domain.shape.peer.PeerSource;
 import java.time.Duration;
@@ -53,7 +54,7 @@ public final class ClusterState {
     public ClusterState(Profiles profiles, StateListener listener) {
         this.profiles = profiles;
         this.listener = listener;
-        this.peers = new PeerTable(new Nodes(), namespaceLabels, listener::peersChanged);
+        this.peers = new PeerTable(new Nodes(), namespaceLabels, this::peersChanged);
         this.groups = new GroupTable(listener);
         this.charges = new Charges(listener, peers, groups);
         this.ledger = new ReservationLedger(this, charges);
@@ -254,6 +255,12 @@ public final class ClusterState {
         refreshPeers();
     }
 
+    private void peersChanged(Shape shape) {
+        if (!charges.isQuiet()) {
+            listener.peersChanged(shape);
+        }
+    }
+
     private void namespaceChanged() {
         peers.namespaceChanged();
         refreshPods();
@@ -274,11 +281,8 @@ public final class ClusterState {
         @Override
         public void forEachHost(Consumer<NumberedHost> visitor) {
             Pool pool = pools.get(PoolKey.NODES);
-            for (int slot = 0; pool != null && slot < pool.slotCount(); slot++) {
-                HostEntry host = pool.hostAt(slot);
-                if (host != null) {
-                    visitor.accept(host);
-                }
+            if (pool != null) {
+                pool.forEachHost(visitor::accept);
             }
         }
 
@@ -291,7 +295,7 @@ public final class ClusterState {
             for (HostSite site : nodes.sites()) {
                 for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
                     HostEntry host = site.hostOf(task);
-                    if (host != null && task.isSeen()) {
+                    if (host != null) {
                         visitor.visit(task.peer(), host);
                     }
                 }

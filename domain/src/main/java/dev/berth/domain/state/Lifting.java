@@ -6,7 +6,7 @@ import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
 /// Tasks that were taken off their Hosts for a moment: nothing is charged for them, and nobody sees
-/// them. All of them are to be put back before anything else happens.
+/// them. All of them are to be put back before anything else happens; nobody hears of it.
 public final class Lifting {
     private final ClusterState state;
     private final SequencedMap<TaskEntry, Place> lifted = new LinkedHashMap<>();
@@ -18,12 +18,14 @@ public final class Lifting {
 
     private record Place(HostSite site, @Nullable Uid uid) {}
 
-    /// Takes the Task off its Host.
+    /// Takes the Task off its Host, unless it is off already.
     public void lift(TaskEntry task) {
         HostSite site = task.site();
         if (site != null) {
             Uid uid = task.hostUid().orElse(null);
-            state.charges().remove(task, state.namespace(task.key().hostNamespace()));
+            Charges charges = state.charges();
+            charges.quietly(
+                    () -> charges.remove(task, state.namespace(task.key().hostNamespace())));
             lifted.put(task, new Place(site, uid));
         }
     }
@@ -33,7 +35,9 @@ public final class Lifting {
         Place place = lifted.remove(task);
         if (place != null) {
             NamespaceState namespace = state.namespace(task.key().hostNamespace());
-            state.charges().add(task, namespace, namespace.site(place.site().name()), place.uid());
+            Charges charges = state.charges();
+            charges.quietly(() ->
+                    charges.add(task, namespace, namespace.site(place.site().name()), place.uid()));
         }
     }
 

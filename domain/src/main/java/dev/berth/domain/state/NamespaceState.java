@@ -60,9 +60,7 @@ final class NamespaceState {
     private void forEachCharged(ChargedTasks.Visitor visitor) {
         for (HostSite site : sites.values()) {
             for (TaskEntry task = site.firstTask(); task != null; task = task.nextOnSite()) {
-                if (task.isSeen()) {
-                    visitor.visit(task.labels(), site.hostOf(task));
-                }
+                visitor.visit(task.labels(), site.hostOf(task));
             }
         }
     }

@@ -4,6 +4,7 @@ import dev.berth.domain.model.Capacity;
 import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.shape.change.ChangeLog;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -77,6 +78,27 @@ public final class Pool {
     /// Which Hosts changed, in order.
     public ChangeLog changes() {
         return changes;
+    }
+
+    /// The Hosts that changed since there were so many changes, in the order of their slots; all of
+    /// them where that is not known any more.
+    public List<HostEntry> hostsSince(long position) {
+        List<HostEntry> hosts = new ArrayList<>();
+        if (position < 0 || !changes.reaches(position)) {
+            forEachHost(hosts::add);
+            return hosts;
+        }
+        BitSet changed = new BitSet(slots.size());
+        for (long at = position; at < changes.end(); at++) {
+            changed.set(changes.slotAt(at));
+        }
+        for (int slot = changed.nextSetBit(0); slot >= 0; slot = changed.nextSetBit(slot + 1)) {
+            HostEntry host = slots.get(slot);
+            if (host != null) {
+                hosts.add(host);
+            }
+        }
+        return hosts;
     }
 
     /// Rank of the name of the Host in that slot among all names of the pool; smaller names have

@@ -4,8 +4,10 @@ import dev.berth.domain.model.Uid;
 import dev.berth.domain.shape.Shape;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedSet;
 
 /// Capacity held for decisions until the watch confirms them; effective use = confirmed + held.
 ///
@@ -21,6 +23,7 @@ import java.util.Optional;
 public final class ReservationLedger {
     private final ClusterState state;
     private final Charges charges;
+    private final SequencedSet<TaskEntry> nominated = new LinkedHashSet<>();
     private int held;
 
     ReservationLedger(ClusterState state, Charges charges) {
@@ -28,17 +31,32 @@ public final class ReservationLedger {
         this.charges = charges;
     }
 
-    /// Checks once more that the Host takes the unit's Task, and holds the capacity. Returns false
-    /// where it does not.
+    /// Checks once more that the Host takes the unit's Task, whether those that are nominated come
+    /// to stand where they are or not, and holds the capacity. Returns false where it does not.
     ///
     /// @throws IllegalStateException where it holds capacity already
     public boolean hold(SchedulingUnit unit, HostEntry host) {
         Shape shape = unit.shape();
-        if (shape == null || !shape.tests().pass(host)) {
+        if (shape == null || !shape.tests().pass(host) || !passesWithoutNominated(shape, host)) {
             return false;
         }
         charge(unit.task(), host);
         return true;
+    }
+
+    /// True where the Host takes a Task of the Shape also if none of those comes to stand that are
+    /// nominated. Only a Task that others may help is to be asked about.
+    private boolean passesWithoutNominated(Shape shape, HostEntry host) {
+        if (nominated.isEmpty() || !shape.isHelpedByOthers()) {
+            return true;
+        }
+        Lifting lifting = new Lifting(state);
+        try {
+            nominated.forEach(lifting::lift);
+            return shape.tests().pass(host);
+        } finally {
+            lifting.putBackAll();
+        }
     }
 
     /// Checks once more that the Host takes the unit's Task, which holds capacity of it. Returns
@@ -59,12 +77,27 @@ public final class ReservationLedger {
     }
 
     /// Holds capacity of the Host for the unit's Task while others go, so that nobody else takes
-    /// what they leave. Other Pods do not see the Task there: it may yet be placed elsewhere.
+    /// what they leave. Other Pods see the Task there, and keep clear of it as if it stood; but it
+    /// may yet be placed elsewhere, so whom it would only help is not placed for that.
     ///
     /// @throws IllegalStateException where it holds capacity already
     public void nominate(SchedulingUnit unit, HostEntry host) {
         unit.task().nominated(true);
+        nominated.addLast(unit.task());
         charge(unit.task(), host);
+    }
+
+    /// Those that are nominated, in the order in which they were.
+    public List<TaskEntry> nominated() {
+        return List.copyOf(nominated);
+    }
+
+    /// From now on the Task may be asked to go.
+    public void mayGo(TaskEntry task) {
+        HostEntry host = task.host();
+        if (host != null) {
+            charges.changed(host, HostChange.CHARGED);
+        }
     }
 
     /// Gives a reservation back, if there is one; also that of a nomination.
@@ -72,6 +105,7 @@ public final class ReservationLedger {
         if (task.isReserved()) {
             held--;
             charges.remove(task, state.namespace(task.key().hostNamespace()));
+            nominated.remove(task);
             task.reserved(false);
             task.nominated(false);
         }

@@ -14,6 +14,7 @@ import dev.berth.domain.model.Uid;
 import dev.berth.domain.model.demand.HostPort;
 import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.shape.peer.Peer;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,7 @@ public final class TaskEntry {
     private @Nullable Uid hostUid;
     private boolean reserved;
     private boolean nominated;
-    private boolean askedToGo;
+    private @Nullable Instant askedToGo;
     private @Nullable TaskEntry previousOnSite;
     private @Nullable TaskEntry nextOnSite;
 
@@ -105,9 +106,10 @@ public final class TaskEntry {
         return priority;
     }
 
-    /// True where it is on its way out: it is being deleted, or was asked to go.
-    public boolean isLeaving() {
-        return stay == Stay.ENDING || askedToGo || openWrite instanceof Decision.Evict;
+    /// When it was or will be deleted for good at the earliest, or null where it is not on its way
+    /// out. Of one that was asked to go, and is not seen to do so yet, when it was asked.
+    public @Nullable Instant goneBy() {
+        return stay instanceof Stay.Ending(Instant goneBy) ? goneBy : askedToGo;
     }
 
     /// True where it may be asked to go, so that others have room: a Pod that stands alone, and
@@ -118,13 +120,13 @@ public final class TaskEntry {
                 && !reserved
                 && group == null
                 && openWrite == null
-                && stay == Stay.EVICTABLE
-                && !askedToGo;
+                && stay.equals(Stay.EVICTABLE)
+                && askedToGo == null;
     }
 
-    /// Takes note that the server lets it go; the watch will show it.
-    public void askedToGo(boolean isOnItsWay) {
-        askedToGo = isOnItsWay;
+    /// Takes note that it is asked to go; the watch will show it. With null, that it is not.
+    public void askedToGo(@Nullable Instant when) {
+        askedToGo = when;
     }
 
     /// True while a write about the Task is not answered; it is never planned then.
@@ -196,7 +198,7 @@ public final class TaskEntry {
                 && ports.equals(task.spec().ports())
                 && peers.equals(task.spec().peers())
                 && priority == priorityOf(task)
-                && stay == stayOf(task);
+                && stay.equals(stayOf(task));
     }
 
     /// Takes over all that counts of it; only while nothing is charged.
@@ -221,7 +223,7 @@ public final class TaskEntry {
 
     /// What other Pods can tell of it; only of a Pod.
     Peer peer() {
-        return new Peer(key.name().namespace(), labels, stay == Stay.ENDING, peers);
+        return new Peer(key.name().namespace(), labels, stay instanceof Stay.Ending, peers);
     }
 
     boolean isPod() {
@@ -246,11 +248,6 @@ public final class TaskEntry {
 
     void reserved(boolean onlyReserved) {
         this.reserved = onlyReserved;
-    }
-
-    /// True where other Tasks are to see it.
-    boolean isSeen() {
-        return !nominated;
     }
 
     void nominated(boolean onlyNominated) {

@@ -152,10 +152,8 @@ final class TaskIntake {
         } else {
             describe(entry, task);
             groups.confirmed(entry);
-            HostEntry host = entry.host();
-            if (entry.isPod() && host != null) {
-                // From now on it may be asked to go.
-                listener.hostChanged(host, HostChange.CHARGED);
+            if (entry.isPod()) {
+                state.ledger().mayGo(entry);
             }
         }
     }

@@ -57,11 +57,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /// A core with Nodes and Pods, without fallback: what is not woken stays parked.
 final class PodFixture {
-    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    private static final WriteOutcome REFUSED =
+            new WriteOutcome.Refused(500, "no", Optional.empty());
+    static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
+    private Instant now = START;
     private final SchedulerCore core;
     private final GroupFixture groups;
     private long version = 1;
@@ -75,7 +79,7 @@ final class PodFixture {
         core = new SchedulerCore(new Profiles(RunProfile.standard(), Optional.of(pods)), settings);
         groups = new GroupFixture(core);
         for (FeedKind kind : FeedKind.values()) {
-            core.apply(new ClusterEvent.FeedSynced(kind), START);
+            core.apply(new ClusterEvent.FeedSynced(kind), now);
         }
     }
 
@@ -112,22 +116,23 @@ final class PodFixture {
 
     /// One turn. Its decision is not answered.
     Optional<CycleResult> cycle() {
-        return core.cycle(START);
+        return core.cycle(now);
     }
 
     List<String> refusals() {
-        return decisions(new WriteOutcome.Refused(500, "no", Optional.empty()));
+        return decisions(_ -> REFUSED);
     }
 
     void passes(Duration time) {
-        core.fireDue(START.plus(time));
+        now = now.plus(time);
+        core.fireDue(now);
     }
 
     void nodeGone(String name) {
         core.apply(
                 new ClusterEvent.HostGone(
                         new HostKey(new ObjectName("", name), new Uid("uid-" + name))),
-                START);
+                now);
     }
 
     int size(String what) {
@@ -135,21 +140,26 @@ final class PodFixture {
     }
 
     void podGone(String name) {
-        core.apply(new ClusterEvent.TaskGone(key(name)), START);
+        core.apply(new ClusterEvent.TaskGone(key(name)), now);
+    }
+
+    /// The same as [#decisions], where the server takes no message.
+    List<String> refusedMessages() {
+        return decisions(decision -> decision instanceof Decision.Park ? REFUSED : applied());
     }
 
     /// Every decision until nothing is left to do, as `p1 -> n1` or `p1: message`; binds are
     /// answered, and seen.
     List<String> decisions() {
-        return decisions(new WriteOutcome.Applied(new Observed(0, Observed.Carried.NOTHING)));
+        return decisions(_ -> applied());
     }
 
-    private List<String> decisions(WriteOutcome outcome) {
+    private List<String> decisions(Function<Decision, WriteOutcome> outcome) {
         List<String> decisions = new ArrayList<>();
-        for (Optional<CycleResult> result = core.cycle(START);
-                result.isPresent();
-                result = core.cycle(START)) {
-            result.get().decision().ifPresent(decision -> decisions.add(answer(decision, outcome)));
+        for (var result = cycle(); result.isPresent(); result = cycle()) {
+            result.get()
+                    .decision()
+                    .ifPresent(one -> decisions.add(answer(one, outcome.apply(one))));
         }
         return decisions;
     }
@@ -182,13 +192,12 @@ final class PodFixture {
         return core.diagnostics().audit();
     }
 
+    private WriteOutcome applied() {
+        return new WriteOutcome.Applied(new Observed(version++, Observed.Carried.NOTHING));
+    }
+
     private String answer(Decision decision, WriteOutcome outcome) {
-        WriteOutcome answer =
-                outcome instanceof WriteOutcome.Applied
-                        ? new WriteOutcome.Applied(
-                                new Observed(version++, Observed.Carried.NOTHING))
-                        : outcome;
-        core.apply(new ClusterEvent.WriteAnswered(0, decision.task(), answer), START);
+        core.apply(new ClusterEvent.WriteAnswered(0, decision.task(), outcome), now);
         String task = decision.task().name().name();
         return switch (decision) {
             case Decision.Assign assign -> task + " -> " + assign.assignment().host().name().name();
@@ -220,7 +229,7 @@ final class PodFixture {
         core.apply(
                 new ClusterEvent.NamespaceSeen(
                         name, new Uid("uid-" + name), version++, labels(keysAndValues)),
-                START);
+                now);
     }
 
     static Selector is(String key, String value) {
@@ -281,7 +290,7 @@ final class PodFixture {
                                     ready ? "" : "it is cordoned",
                                     Optional.empty(),
                                     taints)),
-                    START);
+                    now);
         }
     }
 
@@ -329,39 +338,15 @@ final class PodFixture {
         }
 
         Pod prefers(WeightedHostTerm... terms) {
-            demands =
-                    new HostDemands(
-                            demands.selector(),
-                            demands.required(),
-                            List.of(terms),
-                            demands.tolerations(),
-                            demands.ports(),
-                            demands.obstacle());
-            return this;
+            return demands(List.of(terms), demands.tolerations(), demands.ports());
         }
 
         Pod tolerates(Toleration... tolerations) {
-            demands =
-                    new HostDemands(
-                            demands.selector(),
-                            demands.required(),
-                            demands.preferred(),
-                            List.of(tolerations),
-                            demands.ports(),
-                            demands.obstacle());
-            return this;
+            return demands(demands.preferred(), List.of(tolerations), demands.ports());
         }
 
         Pod takes(HostPort... ports) {
-            demands =
-                    new HostDemands(
-                            demands.selector(),
-                            demands.required(),
-                            demands.preferred(),
-                            demands.tolerations(),
-                            List.of(ports),
-                            demands.obstacle());
-            return this;
+            return demands(demands.preferred(), demands.tolerations(), List.of(ports));
         }
 
         Pod blocked(Obstacle obstacle) {
@@ -418,11 +403,26 @@ final class PodFixture {
         }
 
         void endsOn(String node) {
-            standsOn(node, TaskState.Stay.ENDING);
+            standsOn(node, new TaskState.Stay.Ending(now));
         }
 
         void standsOn(String node, TaskState.Stay stay) {
             seen(new TaskState.Active(node, Optional.empty(), stay));
+        }
+
+        private Pod demands(
+                List<WeightedHostTerm> preferred,
+                List<Toleration> tolerations,
+                List<HostPort> ports) {
+            demands =
+                    new HostDemands(
+                            demands.selector(),
+                            demands.required(),
+                            preferred,
+                            tolerations,
+                            ports,
+                            demands.obstacle());
+            return this;
         }
 
         private Pod demands(Selector selector, Optional<List<HostTerm>> required) {
@@ -456,7 +456,7 @@ final class PodFixture {
                                             preemption),
                                     state,
                                     group)),
-                    START);
+                    now);
         }
     }
 }

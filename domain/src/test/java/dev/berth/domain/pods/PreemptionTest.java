@@ -144,19 +144,6 @@ final class PreemptionTest {
     }
 
     @Test
-    void who_leaves_already_is_waited_for_before_anyone_else_goes() {
-        cluster.node("n1").seen();
-        cluster.pod("v1").asks("cpu", 4_000).priority(1_000).endsOn("n1");
-        full("n2", "v2", 1);
-
-        cluster.pod("hi").asks("cpu", 4_000).preempts(100).waits();
-        assertThat(cluster.decisions()).containsExactly("hi: " + BOTH_LACK_CPU);
-
-        cluster.podGone("v1");
-        assertThat(cluster.decisions()).containsExactly("hi -> n1");
-    }
-
-    @Test
     void what_is_held_ends_with_who_it_is_held_for() {
         full("n1", "v1", 1);
         cluster.pod("hi").asks("cpu", 4_000).preempts(100).waits();

@@ -96,7 +96,7 @@ public final class PodReader implements ObjectReader<Task> {
 
         private Stay stay() {
             if (metadata.isDeleting()) {
-                return Stay.ENDING;
+                return new Stay.Ending(metadata.deletedAt());
             }
             return spec.isMirror() ? Stay.FIXED : Stay.EVICTABLE;
         }

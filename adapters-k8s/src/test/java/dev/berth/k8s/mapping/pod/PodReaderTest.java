@@ -22,6 +22,7 @@ import dev.berth.domain.model.demand.Toleration;
 import dev.berth.domain.model.demand.Toleration.Match;
 import dev.berth.domain.model.group.GroupKind;
 import dev.berth.domain.model.group.GroupName;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -56,7 +57,11 @@ final class PodReaderTest {
         assertThat(pods.read("'nodeName':'n1'", "'phase':'Running'").state()).isEqualTo(onNode);
         assertThat(pods.read("'nodeName':'n1'", "'phase':'Pending'").state()).isEqualTo(onNode);
         assertThat(pods.deleted("'nodeName':'n1'").state())
-                .isEqualTo(new TaskState.Active("n1", Optional.empty(), TaskState.Stay.ENDING));
+                .isEqualTo(
+                        new TaskState.Active(
+                                "n1",
+                                Optional.empty(),
+                                new TaskState.Stay.Ending(Instant.parse("2026-01-01T00:00:00Z"))));
     }
 
     @ParameterizedTest
