@@ -312,6 +312,20 @@ final class SimulatePodsTest {
     }
 
     @Test
+    void a_pod_with_a_finalizer_leaves_its_room_too() {
+        String kept =
+                PREEMPTION.replace(
+                        "name: batch,",
+                        "name: batch, finalizers: [batch.kubernetes.io/job-tracking],");
+
+        Berth berth = Berth.runWith(kept, "simulate", "-f", "-");
+
+        assertThat(berth.out())
+                .contains("mine        web     Placed    n1", "other       batch   Evicted   n1");
+        assertThat(berth.exit()).isZero();
+    }
+
+    @Test
     void who_goes_is_told_with_node_and_reason() {
         Berth berth = Berth.runWith(PREEMPTION, "simulate", "-f", "-");
 

@@ -65,6 +65,7 @@ final class Theatre {
         // A dump is judged as of its own moment: who was alive then stays alive.
         new Heartbeats(api, pod -> fresh.contains(pod.uid()))
                 .startAt(start.plus(Heartbeats.PERIOD));
+        new Endings(api).watch();
         ScriptedLeadership lease = new ScriptedLeadership(SchedulerSetup.REQUEST_TIMEOUT);
         lease.hold();
         this.scheduler = new SimulatedScheduler(api, setup, lease, ledger);
