@@ -87,6 +87,22 @@ final class SimulateWorkloadsTest {
     }
 
     @Test
+    void pods_bear_a_node_that_is_not_ready_for_a_while_as_the_server_has_it() {
+        String node =
+                Manifests.NODE.replace(
+                        "status:",
+                        "spec: {taints: [{key: node.kubernetes.io/not-ready, effect: NoExecute}]}\nstatus:");
+        String pod =
+                "{apiVersion: v1, kind: Pod, metadata: {name: p}, spec: {containers: [{name: c}]}}\n";
+
+        assertThat(simulate(node + pod).out()).contains("1 of 1 Pod placed");
+        assertThat(simulate(node.replace("NoExecute", "NoSchedule") + pod).out())
+                .contains("untolerated taint");
+        String stored = pod.replace("name: p", "name: p, resourceVersion: '7'");
+        assertThat(simulate(node + stored).out()).contains("untolerated taint");
+    }
+
+    @Test
     void a_priority_class_decides_who_goes_first() {
         String high =
                 """

@@ -1,5 +1,6 @@
 package dev.berth.memory.expand;
 
+import dev.berth.memory.expand.input.DefaultTolerations;
 import dev.berth.memory.expand.input.Original;
 import dev.berth.memory.json.Json;
 
@@ -7,13 +8,19 @@ import dev.berth.memory.json.Json;
 ///
 /// @param priorities of Pods and of groups
 /// @param runtimes of Pods alone
-record PodAdmission(PriorityAdmission priorities, RuntimeClassAdmission runtimes) {
+/// @param bearsLostNodes whether it matters that Pods bear a Node that is not ready for a while
+record PodAdmission(
+        PriorityAdmission priorities, RuntimeClassAdmission runtimes, boolean bearsLostNodes) {
     /// Completes the spec of a Pod.
     ///
     /// @param object whose it is: a Pod, or a workload with its template
     /// @param path where in that object it stands, for messages
     /// @param spec is changed in place; what its fields hold is replaced, not changed
     Admission admit(Original object, String path, Json.Fields spec) {
-        return priorities.admit(object, path, spec).and(runtimes.admit(object, path, spec));
+        Admission classes =
+                priorities.admit(object, path, spec).and(runtimes.admit(object, path, spec));
+        boolean isCompleted =
+                bearsLostNodes && !object.isFromServer() && DefaultTolerations.addTo(spec);
+        return classes.and(isCompleted ? Admission.CHANGED : Admission.UNCHANGED);
     }
 }

@@ -1,5 +1,6 @@
 package dev.berth.memory.expand;
 
+import dev.berth.memory.expand.input.DefaultTolerations;
 import dev.berth.memory.expand.input.Family;
 import dev.berth.memory.expand.input.Original;
 import dev.berth.memory.expand.input.Present;
@@ -15,8 +16,8 @@ import java.util.SequencedMap;
 
 /// Makes Pods of workloads as their controllers would.
 ///
-/// Use: take the workloads and the classes of priorities and runtimes, then the Pods, PodGroups and
-/// Nodes that exist, then `expand`. The order in which objects of one kind come makes no
+/// Use: take the workloads, the classes of priorities and runtimes, and the Nodes, then the Pods
+/// and PodGroups that exist, then `expand`. The order in which objects of one kind come makes no
 /// difference.
 public final class Workloads {
     private static final String PRIORITY_CLASS = "PriorityClass";
@@ -150,7 +151,10 @@ public final class Workloads {
                                     new PriorityAdmission(
                                             of("scheduling.k8s.io/v1 " + PRIORITY_CLASS), log),
                                     new RuntimeClassAdmission(
-                                            of("node.k8s.io/v1 " + RUNTIME_CLASS), log)));
+                                            of("node.k8s.io/v1 " + RUNTIME_CLASS), log),
+                                    nodes.stream()
+                                            .flatMap(node -> node.host().taints().stream())
+                                            .anyMatch(DefaultTolerations::matter)));
         }
         return admission.get();
     }

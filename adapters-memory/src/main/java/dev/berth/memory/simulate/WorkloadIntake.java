@@ -28,6 +28,9 @@ final class WorkloadIntake {
                     "\"priorityClassName\"".getBytes(StandardCharsets.US_ASCII),
                     "\"runtimeClassName\"".getBytes(StandardCharsets.US_ASCII));
 
+    /// Where no Node sends Pods away, it makes no difference how long they would bear that.
+    private static final byte[] NO_EXECUTE = "NoExecute".getBytes(StandardCharsets.US_ASCII);
+
     private static final String PRIORITY_CLASSES = "scheduling.k8s.io/v1 PriorityClass";
 
     private static final List<Resource> OTHER_GROUPS =
@@ -75,7 +78,9 @@ final class WorkloadIntake {
         if (kept.isEmpty()
                 && groups.isEmpty()
                 && OTHER_GROUPS.stream().allMatch(kind -> intake.of(kind).isEmpty())
-                && pods.values().stream().noneMatch(WorkloadIntake::namesClass)) {
+                && pods.values().stream().noneMatch(WorkloadIntake::namesClass)
+                && intake.of(Resource.NODES).values().stream()
+                        .noneMatch(node -> has(node.json(), NO_EXECUTE))) {
             return List.of();
         }
         Workloads workloads = new Workloads(ExpansionLimits.STANDARD);
