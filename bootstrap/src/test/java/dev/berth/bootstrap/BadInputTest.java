@@ -244,6 +244,26 @@ final class BadInputTest {
     }
 
     @Test
+    void runs_that_neither_wait_nor_stand_nor_have_ended_are_warned_of() {
+        String run = Manifests.run("a") + "status: {phase: Foo}\n";
+        Berth berth =
+                Berth.runWith(
+                        run
+                                + run.replace("name: a", "name: b")
+                                + run.replace("name: a", "name: c").replace("Foo", "Running"),
+                        "simulate",
+                        "-f",
+                        "-");
+
+        assertThat(berth.err().lines())
+                .containsExactly(
+                        "warning: Run default/a in Foo and 1 more: status.phase is no phase of Runs; nothing is decided"
+                                + " about them, and they use nothing",
+                        "warning: Run default/c: status.phase says active, and status.assignedPod names no Pod; nothing"
+                                + " is decided about it, and it uses nothing");
+    }
+
+    @Test
     void node_with_more_than_is_read_of_one_says_so() {
         StringBuilder taints = new StringBuilder();
         for (int i = 0; i < 257; i++) {

@@ -5,7 +5,6 @@ import dev.berth.k8s.api.Resource;
 import dev.berth.k8s.mapping.RuntimePodReader;
 import dev.berth.memory.json.Json;
 import dev.berth.memory.manifest.Manifest;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -46,55 +45,12 @@ public final class PodTasks {
                 .toList();
     }
 
-    /// Warnings about Pods that neither wait nor are on a Node of the input, so that nothing is
-    /// decided about them and they use nothing.
-    List<String> strays() {
-        if (!areDecided()) {
-            return List.of();
-        }
-        List<String> elsewhere = new ArrayList<>();
-        List<String> nowhere = new ArrayList<>();
-        intake.of(Resource.PODS)
-                .forEach((name, manifest) -> {
-                    Json.Fields pod = tree(manifest);
-                    String node = pod.fields("spec").text("nodeName");
-                    if (!node.isEmpty() && !isFinished(pod) && !isNode(node)) {
-                        elsewhere.add(name + " on " + node);
-                    } else if (node.isEmpty() && isRunning(pod) && runtime(pod).isEmpty()) {
-                        nowhere.add(name.toString());
-                    }
-                });
-        List<String> warnings = new ArrayList<>();
-        note(warnings, elsewhere, "spec.nodeName names no Node of the input");
-        note(warnings, nowhere, "status.phase is Running, and spec.nodeName names no Node");
-        return warnings;
-    }
-
-    private static void note(List<String> warnings, List<String> pods, String why) {
-        if (!pods.isEmpty()) {
-            warnings.add(
-                    "Pod "
-                            + pods.getFirst()
-                            + (pods.size() > 1 ? " and " + (pods.size() - 1) + " more" : "")
-                            + ": "
-                            + why
-                            + "; nothing is decided about "
-                            + (pods.size() > 1
-                                    ? "them, and they use nothing"
-                                    : "it, and it uses nothing"));
-        }
-    }
-
-    private boolean isNode(String name) {
-        return intake.of(Resource.NODES).containsKey(new ObjectName("", name));
-    }
-
-    private static boolean isFinished(Json.Fields pod) {
+    static boolean isFinished(Json.Fields pod) {
         String phase = pod.fields("status").text("phase");
         return phase.equals("Succeeded") || phase.equals("Failed");
     }
 
-    private static boolean isRunning(Json.Fields pod) {
+    static boolean isRunning(Json.Fields pod) {
         return pod.fields("status").text("phase").equals("Running");
     }
 
@@ -112,7 +68,7 @@ public final class PodTasks {
                 && pod.fields("metadata").text("deletionTimestamp").isEmpty();
     }
 
-    private static String runtime(Json.Fields pod) {
+    static String runtime(Json.Fields pod) {
         return pod.fields("metadata").fields("labels").text(RuntimePodReader.RUNTIME_LABEL);
     }
 

@@ -70,7 +70,7 @@ public final class Simulation {
         Theatre theatre = new Theatre(intake, start, setup, progress);
         prepare.accept(theatre);
         List<String> warnings = new ArrayList<>(intake.notes());
-        warnings.addAll(new PodTasks(intake).strays());
+        warnings.addAll(new Strays(intake).warnings());
         warnings.addAll(play(theatre, start));
         warnings.addAll(theatre.faults().warnings(intake));
         List<Pending> pending = pending(theatre);
