@@ -27,6 +27,7 @@ final class ObjectIntake {
     private long seen;
     private boolean saidFull;
     private long accepted;
+    private long generated;
 
     ObjectIntake(
             SchemaTable schema,
@@ -67,8 +68,9 @@ final class ObjectIntake {
         seen++;
     }
 
-    void accept(Source source, ObjectGatherer object, ObjectHead head) {
+    void accept(Source source, ObjectGatherer object, ObjectHead written) {
         seen++;
+        ObjectHead head = named(written);
         if (object.isComplete()) {
             judge(source.atLine(object.line()), object, head);
         }
@@ -76,6 +78,14 @@ final class ObjectIntake {
             log.refuse(schema.kind(head.apiVersion(), head.kind()).isPresent() ? head.kind() : "");
         }
         log.end(head.label());
+    }
+
+    /// As the server does where an object says only how its name is to begin; here it goes on with
+    /// the next number, so that the same input has the same names.
+    private ObjectHead named(ObjectHead head) {
+        return head.name().isEmpty() && !head.generateName().isEmpty()
+                ? head.withName(head.generateName() + generated++)
+                : head;
     }
 
     private void judge(Source source, ObjectGatherer object, ObjectHead head) {

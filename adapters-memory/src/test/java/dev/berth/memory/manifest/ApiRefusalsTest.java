@@ -251,6 +251,18 @@ final class ApiRefusalsTest {
                         "metadata.name");
     }
 
+    @Test
+    void an_object_that_is_to_be_given_a_name_is_given_one() {
+        String pod =
+                "{apiVersion: v1, kind: Pod, metadata: {generateName: run-}, spec: {nodeName: n}}\n---\n";
+        Read read = Read.yaml(pod + pod);
+
+        assertThat(read.lines()).isEmpty();
+        assertThat(read.names()).containsExactly("run-0", "run-1");
+        assertThat(read.json().getFirst())
+                .contains("\"metadata\":{\"generateName\":\"run-\",\"name\":\"run-0\"}");
+    }
+
     private static void refuses(String spec, String problem) {
         Read read = pod(spec);
 

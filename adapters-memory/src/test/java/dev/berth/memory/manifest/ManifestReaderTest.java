@@ -201,7 +201,7 @@ final class ManifestReaderTest {
     void an_object_needs_kind_version_and_name() {
         Read read =
                 Read.yaml(
-                        "{metadata: {name: a}}\n---\n{apiVersion: v1, kind: Pod, metadata: {generateName: a-}}\n---\n[]\n---\n7\n");
+                        "{metadata: {name: a}}\n---\n{apiVersion: v1, kind: Pod, metadata: {labels: {a: b}}}\n---\n[]\n---\n7\n");
 
         assertThat(read.manifests()).isEmpty();
         assertThat(read.lines())

@@ -28,6 +28,7 @@ public final class ObjectChecker {
     private final JsonBytes json = new JsonBytes();
     private TokenTape tape = new TokenTape();
     private String kind = "";
+    private String givenName = "";
     private Demands demands = new Demands(true, true, true);
     private final ApiRules rules = new ApiRules();
     private boolean hasRules;
@@ -47,6 +48,7 @@ public final class ObjectChecker {
         begin(object, head.kind());
         demands = errors;
         hasRules = ApiRules.areAbout(type);
+        givenName = object.head().name().isEmpty() ? head.name() : "";
         json.mark('{');
         if (object.head().apiVersion().isEmpty()) {
             json.field("apiVersion");
@@ -85,6 +87,7 @@ public final class ObjectChecker {
         tape = object.tape();
         kind = kindName;
         failed = false;
+        givenName = "";
         hasRules = false;
         path.clear();
         json.clear();
@@ -133,6 +136,10 @@ public final class ObjectChecker {
                 }
             }
             path.pop();
+        }
+        if (!givenName.isEmpty() && path.is("metadata")) {
+            json.field("name");
+            json.string(givenName);
         }
         if (!demanded.isEmpty() && complained == before) {
             judge(start, demanded);

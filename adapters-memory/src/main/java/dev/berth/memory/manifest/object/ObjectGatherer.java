@@ -15,7 +15,7 @@ public final class ObjectGatherer {
     private final KeySets keys = new KeySets();
     private long bytes;
     private boolean overflowed;
-    private ObjectHead head = new ObjectHead("", "", "", "", "");
+    private ObjectHead head = ObjectHead.NOTHING;
 
     public ObjectGatherer(ObjectLimits limits, Complaints complaints) {
         this.limits = limits;
@@ -39,7 +39,7 @@ public final class ObjectGatherer {
         keys.open(0);
         bytes = 0;
         overflowed = false;
-        head = new ObjectHead("", "", "", "", "");
+        head = ObjectHead.NOTHING;
         add(Token.START_OBJECT, "", line);
     }
 
@@ -148,41 +148,17 @@ public final class ObjectGatherer {
 
     private void note(String text) {
         if (path.is("apiVersion")) {
-            head =
-                    new ObjectHead(
-                            text,
-                            head.kind(),
-                            head.namespace(),
-                            head.name(),
-                            head.resourceVersion());
+            head = head.withApiVersion(text);
         } else if (path.is("kind")) {
-            head =
-                    new ObjectHead(
-                            head.apiVersion(),
-                            text,
-                            head.namespace(),
-                            head.name(),
-                            head.resourceVersion());
+            head = head.withKind(text);
         } else if (path.is("metadata", "namespace")) {
-            head =
-                    new ObjectHead(
-                            head.apiVersion(),
-                            head.kind(),
-                            text,
-                            head.name(),
-                            head.resourceVersion());
+            head = head.withNamespace(text);
         } else if (path.is("metadata", "name")) {
-            head =
-                    new ObjectHead(
-                            head.apiVersion(),
-                            head.kind(),
-                            head.namespace(),
-                            text,
-                            head.resourceVersion());
+            head = head.withName(text);
+        } else if (path.is("metadata", "generateName")) {
+            head = head.withGenerateName(text);
         } else if (path.is("metadata", "resourceVersion")) {
-            head =
-                    new ObjectHead(
-                            head.apiVersion(), head.kind(), head.namespace(), head.name(), text);
+            head = head.withResourceVersion(text);
         }
     }
 

@@ -63,7 +63,7 @@ final class ConditionRules {
         for (Mapping term : selector.items("nodeSelectorTerms")) {
             for (Mapping condition : term.items("matchExpressions")) {
                 String operator = condition.text(OPERATOR);
-                if (operator.equals("In") || operator.equals("NotIn")) {
+                if (!operator.equals("Exists") && !operator.equals("DoesNotExist")) {
                     each(condition, LABEL_VALUE);
                 }
             }

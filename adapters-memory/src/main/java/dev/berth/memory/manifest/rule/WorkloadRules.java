@@ -88,6 +88,9 @@ final class WorkloadRules {
         if (spec.has("backoffLimitPerIndex") && !spec.text("completionMode").equals("Indexed")) {
             spec.blame("backoffLimitPerIndex", "only with completionMode Indexed");
         }
+        if (spec.has("successPolicy") && !spec.text("completionMode").equals("Indexed")) {
+            spec.blame("successPolicy", "only with completionMode Indexed");
+        }
         if (spec.has("maxFailedIndexes") && !spec.has("backoffLimitPerIndex")) {
             spec.blame("maxFailedIndexes", "only with backoffLimitPerIndex");
         }
