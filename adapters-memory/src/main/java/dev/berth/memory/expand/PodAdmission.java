@@ -1,6 +1,6 @@
 package dev.berth.memory.expand;
 
-import dev.berth.memory.expand.input.DefaultTolerations;
+import dev.berth.memory.expand.input.LostNodeTolerations;
 import dev.berth.memory.expand.input.Original;
 import dev.berth.memory.json.Json;
 
@@ -20,7 +20,7 @@ record PodAdmission(
         Admission classes =
                 priorities.admit(object, path, spec).and(runtimes.admit(object, path, spec));
         boolean isCompleted =
-                bearsLostNodes && !object.isFromServer() && DefaultTolerations.addTo(spec);
+                bearsLostNodes && !object.isFromServer() && LostNodeTolerations.addTo(spec);
         return classes.and(isCompleted ? Admission.CHANGED : Admission.UNCHANGED);
     }
 }

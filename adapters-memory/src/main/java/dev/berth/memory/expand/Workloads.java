@@ -1,7 +1,7 @@
 package dev.berth.memory.expand;
 
-import dev.berth.memory.expand.input.DefaultTolerations;
 import dev.berth.memory.expand.input.Family;
+import dev.berth.memory.expand.input.LostNodeTolerations;
 import dev.berth.memory.expand.input.Original;
 import dev.berth.memory.expand.input.Present;
 import dev.berth.memory.expand.input.PresentPod;
@@ -154,7 +154,7 @@ public final class Workloads {
                                             of("node.k8s.io/v1 " + RUNTIME_CLASS), log),
                                     nodes.stream()
                                             .flatMap(node -> node.host().taints().stream())
-                                            .anyMatch(DefaultTolerations::matter)));
+                                            .anyMatch(LostNodeTolerations::matter)));
         }
         return admission.get();
     }

@@ -3,7 +3,9 @@ package dev.berth.memory.manifest.object;
 import dev.berth.k8s.api.ObjectCursor.Token;
 import dev.berth.memory.manifest.rule.Mapping;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// One mapping of a gathered object.
 final class TapeMapping implements Mapping {
@@ -12,12 +14,18 @@ final class TapeMapping implements Mapping {
         void add(int line, String field, String value, String message);
     }
 
+    /// So often the fields are searched through, which most mappings need; who asks for more, of a
+    /// mapping that may be huge, gets an index.
+    private static final int SEARCHED_MAX = 32;
+
     private static final TokenTape EMPTY = empty();
 
     private final TokenTape tape;
     private final int at;
     private final String prefix;
     private final Blame blame;
+    private final Map<String, Integer> index = new HashMap<>(0);
+    private int lookups;
 
     /// @param at where the mapping starts on the tape
     /// @param prefix its path with a dot behind it, `` for the object itself
@@ -29,8 +37,14 @@ final class TapeMapping implements Mapping {
     }
 
     @Override
+    public boolean isThere(String field) {
+        int value = find(field);
+        return value >= 0 && tape.token(value) != Token.NULL;
+    }
+
+    @Override
     public boolean has(String field) {
-        int value = tape.field(at, field);
+        int value = find(field);
         if (value < 0 || tape.token(value) == Token.NULL) {
             return false;
         }
@@ -41,7 +55,7 @@ final class TapeMapping implements Mapping {
 
     @Override
     public String text(String field) {
-        int value = tape.field(at, field);
+        int value = find(field);
         return value < 0 ? "" : simple(value);
     }
 
@@ -67,13 +81,13 @@ final class TapeMapping implements Mapping {
 
     @Override
     public int count(String field) {
-        int start = tape.field(at, field);
+        int start = find(field);
         return start >= 0 && tape.token(start) == Token.START_ARRAY ? list(field).size() : -1;
     }
 
     @Override
     public Mapping mapping(String field) {
-        int start = tape.field(at, field);
+        int start = find(field);
         return start >= 0 && tape.token(start) == Token.START_OBJECT
                 ? new TapeMapping(tape, start, prefix + field + ".", blame)
                 : new TapeMapping(EMPTY, 0, prefix + field + ".", blame);
@@ -94,7 +108,7 @@ final class TapeMapping implements Mapping {
 
     @Override
     public void blame(String field, String message) {
-        int value = tape.field(at, field);
+        int value = find(field);
         blame.add(
                 tape.line(value < 0 ? at : value),
                 FieldPath.below(prefix, field),
@@ -112,10 +126,23 @@ final class TapeMapping implements Mapping {
                 message);
     }
 
+    /// Where the value of a field stands on the tape, or -1.
+    private int find(String field) {
+        if (lookups++ < SEARCHED_MAX) {
+            return tape.field(at, field);
+        }
+        if (index.isEmpty()) {
+            for (int next = at + 1; tape.token(next) == Token.FIELD; next = tape.after(next + 1)) {
+                index.put(tape.text(next), next + 1);
+            }
+        }
+        return index.getOrDefault(field, -1);
+    }
+
     /// Where the items of a list stand on the tape.
     private List<Integer> list(String field) {
         List<Integer> items = new ArrayList<>();
-        int start = tape.field(at, field);
+        int start = find(field);
         if (start >= 0 && tape.token(start) == Token.START_ARRAY) {
             for (int next = start + 1;
                     tape.token(next) != Token.END_ARRAY;

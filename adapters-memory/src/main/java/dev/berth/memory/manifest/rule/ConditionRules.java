@@ -104,7 +104,7 @@ final class ConditionRules {
     /// @return whether labels match; a condition with an unknown operator does
     static boolean matches(Mapping condition, Mapping labels) {
         String key = condition.text("key");
-        boolean isThere = labels.names().contains(key);
+        boolean isThere = labels.isThere(key);
         boolean isListed = isThere && condition.texts(VALUES).contains(labels.text(key));
         return switch (condition.text(OPERATOR)) {
             case "In" -> isListed;

@@ -5,6 +5,9 @@ import java.util.List;
 /// One mapping of an object, for rules that look at several of its fields. Fields of another type
 /// than a method asks for are as if they were not there.
 public interface Mapping {
+    /// Whether the field is there, and is not null.
+    boolean isThere(String field);
+
     /// Whether the field is there, and is neither null nor an empty text or list.
     boolean has(String field);
 

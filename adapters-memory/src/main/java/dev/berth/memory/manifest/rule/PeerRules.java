@@ -1,6 +1,8 @@
 package dev.berth.memory.manifest.rule;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /// Rules about terms about other Pods.
 final class PeerRules {
@@ -13,8 +15,9 @@ final class PeerRules {
         keysNeedSelector(term, KEYS);
         keysNeedSelector(term, MISMATCH);
         List<String> keys = term.texts(KEYS);
+        Set<String> mismatched = new HashSet<>(term.texts(MISMATCH));
         for (int i = 0; i < keys.size(); i++) {
-            if (term.texts(MISMATCH).contains(keys.get(i))) {
+            if (mismatched.contains(keys.get(i))) {
                 term.blameItem(KEYS, i, "this key is in mismatchLabelKeys too");
             }
         }

@@ -3,6 +3,7 @@ package dev.berth.memory.manifest.rule;
 import dev.berth.k8s.mapping.quantity.Quantity;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
 
 /// Rules about what a Pod asks for as a whole beside what its containers ask for.
@@ -10,6 +11,7 @@ import java.util.Optional;
 /// Amounts are counted in billionths. As on the API server, a container that has a limit and no
 /// request asks for its limit.
 final class PodAmounts {
+    private static final int RESOURCES_MAX = 16;
     private static final String RESOURCES = "resources";
     private static final String REQUESTS = "requests";
     private static final String LIMITS = "limits";
@@ -20,15 +22,24 @@ final class PodAmounts {
     static void check(Mapping spec) {
         Mapping requests = spec.mapping(RESOURCES).mapping(REQUESTS);
         Mapping limits = spec.mapping(RESOURCES).mapping(LIMITS);
-        for (String name : requests.names()) {
+        for (String name : known(requests)) {
             notBelow(requests, name, together(spec, name, REQUESTS));
         }
-        for (String name : limits.names()) {
+        for (String name : known(limits)) {
             if (!requests.has(name)) {
                 notBelow(limits, name, together(spec, name, REQUESTS));
             }
             eachWithin(spec, limits, name);
         }
+    }
+
+    /// The resources that a whole Pod can have; more sizes of huge pages than any machine has are
+    /// not looked at.
+    private static List<String> known(Mapping amounts) {
+        return amounts.names().stream()
+                .filter(name -> ResourceNames.problemOfPod(name).isEmpty())
+                .limit(RESOURCES_MAX)
+                .toList();
     }
 
     private static void notBelow(Mapping amounts, String name, BigInteger together) {

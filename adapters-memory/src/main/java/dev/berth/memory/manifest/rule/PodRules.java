@@ -83,14 +83,14 @@ final class PodRules {
         for (Mapping container : all(spec)) {
             List<Mapping> claims = container.mapping("resources").items(CLAIMS);
             Unique.check(claims, List.of(NAME, "request"), "this claim is there twice");
+            Set<String> inPart = new HashSet<>();
             for (Mapping claim : claims) {
-                boolean isWhole = !claim.has("request");
-                boolean isInPart =
-                        claims.stream()
-                                .anyMatch(other ->
-                                        other.has("request")
-                                                && other.text(NAME).equals(claim.text(NAME)));
-                if (isWhole && isInPart) {
+                if (claim.has("request")) {
+                    inPart.add(claim.text(NAME));
+                }
+            }
+            for (Mapping claim : claims) {
+                if (!claim.has("request") && inPart.contains(claim.text(NAME))) {
                     claim.blame(NAME, "a request of this claim is there too");
                 }
                 if (claim.has(NAME) && !names.contains(claim.text(NAME))) {

@@ -41,7 +41,7 @@ final class WorkloadRules {
 
     private static void labels(Mapping wanted, Mapping labels) {
         for (String key : wanted.names()) {
-            if (!labels.names().contains(key) || !labels.text(key).equals(wanted.text(key))) {
+            if (!labels.isThere(key) || !labels.text(key).equals(wanted.text(key))) {
                 wanted.blame(key, MISMATCH);
             }
         }

@@ -8,14 +8,14 @@ import java.util.List;
 
 /// The tolerations that the API server gives each Pod that is created: for five minutes it bears a
 /// Node that is not ready or cannot be reached.
-public final class DefaultTolerations {
+public final class LostNodeTolerations {
     private static final List<String> KEYS =
             List.of("node.kubernetes.io/not-ready", "node.kubernetes.io/unreachable");
 
     private static final String SECONDS = "300";
     private static final String TOLERATIONS = "tolerations";
 
-    private DefaultTolerations() {}
+    private LostNodeTolerations() {}
 
     /// Whether they decide anything about a Node with this taint.
     public static boolean matter(Taint taint) {
