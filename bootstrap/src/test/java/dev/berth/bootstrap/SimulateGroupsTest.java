@@ -193,7 +193,8 @@ final class SimulateGroupsTest {
                             "\"group\": \"default/g\"",
                             "\"verdict\": \"ProvenInfeasible\"",
                             "\"certificate\"")
-                    .doesNotContain("Node", "wouldFit");
+                    .contains("1 more Runtime Pod like h")
+                    .doesNotContain("Node");
             assertThat(berth.exit()).isEqualTo(3);
         }
 

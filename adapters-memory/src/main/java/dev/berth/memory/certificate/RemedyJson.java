@@ -1,8 +1,8 @@
 package dev.berth.memory.certificate;
 
+import dev.berth.domain.explain.Advice;
 import dev.berth.domain.group.remedy.Change;
-import dev.berth.domain.group.remedy.Remedy;
-import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.model.group.GroupName;
 import dev.berth.memory.json.Json;
 import java.util.List;
 
@@ -10,16 +10,15 @@ import java.util.List;
 public final class RemedyJson {
     private RemedyJson() {}
 
-    /// The changes in their order, each with its text in the words for members of that kind.
-    public static Json.Items of(List<Remedy> remedies, TaskKind kind) {
-        return new Json.Items(
-                remedies.stream().<Json>map(remedy -> remedy(remedy.change(), kind)).toList());
+    /// The changes in their order, each with its text.
+    public static Json.Items of(List<Advice> remedies) {
+        return new Json.Items(remedies.stream().map(RemedyJson::remedy).toList());
     }
 
-    private static Json remedy(Change change, TaskKind kind) {
+    private static Json remedy(Advice advice) {
         Json.Fields fields = Json.Fields.none();
-        fields.put("change", change(change));
-        fields.put("text", change.text(kind));
+        fields.put("change", change(advice.change()));
+        fields.put("text", advice.text());
         return fields;
     }
 
@@ -31,15 +30,17 @@ public final class RemedyJson {
                 fields.put("like", like);
                 fields.put("count", CertificateJson.number(count));
             }
-            case Change.LowerMinimum(int from, int minimum) -> {
-                fields.put("kind", "minCount");
-                fields.put("from", CertificateJson.number(from));
-                fields.put("minCount", CertificateJson.number(minimum));
+            case Change.LowerMinimum lower -> {
+                fields.put("kind", lower.field());
+                fields.put("from", CertificateJson.number(lower.from()));
+                fields.put(lower.field(), CertificateJson.number(lower.minimum()));
+                lower.of().ifPresent(group -> fields.put("of", group(group)));
             }
-            case Change.WiderDomain(String from, String to) -> {
+            case Change.WiderDomain(String from, String to, var of) -> {
                 fields.put("kind", "topology");
                 fields.put("from", from);
                 fields.put("to", to);
+                of.ifPresent(group -> fields.put("of", group(group)));
             }
             case Change.Toleration(String taint) -> {
                 fields.put("kind", "toleration");
@@ -50,6 +51,13 @@ public final class RemedyJson {
                 fields.put("tasks", CertificateJson.texts(tasks));
             }
         }
+        return fields;
+    }
+
+    private static Json group(GroupName group) {
+        Json.Fields fields = Json.Fields.none();
+        fields.put("kind", group.kind().kind());
+        fields.put("group", group.name().toString());
         return fields;
     }
 }

@@ -2,6 +2,7 @@ package dev.berth.memory.simulate;
 
 import dev.berth.application.port.in.Diagnostics;
 import dev.berth.domain.decision.Decision;
+import dev.berth.domain.explain.Advice;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.PendingTask;
 import dev.berth.domain.model.ObjectName;
@@ -37,8 +38,11 @@ public final class Simulation {
     /// One in so many stale Runtime Pods is normal; more says that a clock is wrong, or `--now`.
     private static final int STALE_SHARE = 10;
 
-    /// Groups without room of which is asked what would help: each costs some searches.
+    /// Groups without room of which it is told what would help: each costs some searches.
     private static final int GROUPS_HELPED_MAX = 20;
+
+    /// Groups that are asked about; those in trees cost nothing, as the tree answers for them.
+    private static final int GROUPS_ASKED_MAX = 60;
 
     private static final Set<ReasonCode> TIMED =
             EnumSet.of(ReasonCode.RETRY_DELAY, ReasonCode.SCORER_FAILED, ReasonCode.WRITE_REFUSED);
@@ -95,10 +99,16 @@ public final class Simulation {
     private static List<GroupReport> groups(Diagnostics diagnostics) {
         List<GroupReport> groups = new ArrayList<>();
         int asked = 0;
+        int helped = 0;
         for (GroupReport report : diagnostics.groups()) {
-            boolean asks = report.proof().isPresent() && asked < GROUPS_HELPED_MAX;
+            boolean asks =
+                    report.verdict().lacksRoom()
+                            && asked < GROUPS_ASKED_MAX
+                            && helped < GROUPS_HELPED_MAX;
+            List<Advice> advice = asks ? diagnostics.wouldFit(report.group()) : List.of();
             asked += asks ? 1 : 0;
-            groups.add(asks ? report.with(diagnostics.wouldFit(report.group())) : report);
+            helped += advice.isEmpty() ? 0 : 1;
+            groups.add(report.with(advice));
         }
         return groups;
     }

@@ -2,10 +2,10 @@ package dev.berth.application.engine;
 
 import dev.berth.application.port.in.Diagnostics;
 import dev.berth.domain.core.SchedulerCore;
+import dev.berth.domain.explain.Advice;
 import dev.berth.domain.explain.Explanation;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.PendingTask;
-import dev.berth.domain.group.remedy.Remedy;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.group.GroupName;
@@ -36,7 +36,7 @@ final class LoopDiagnostics implements Diagnostics {
     }
 
     @Override
-    public List<Remedy> wouldFit(GroupName group) {
+    public List<Advice> wouldFit(GroupName group) {
         return core.diagnostics().wouldFit(group);
     }
 

@@ -1,7 +1,6 @@
 package dev.berth.bootstrap.render;
 
 import dev.berth.domain.explain.GroupReport;
-import dev.berth.domain.model.TaskKind;
 import dev.berth.memory.certificate.CertificateJson;
 import dev.berth.memory.certificate.RemedyJson;
 import dev.berth.memory.json.Json;
@@ -25,7 +24,7 @@ final class GroupJson {
                 .filter(proof -> !proof.proofs().isEmpty())
                 .ifPresent(proof -> fields.put("certificate", CertificateJson.of(proof)));
         if (!report.wouldFit().isEmpty()) {
-            fields.put("wouldFit", RemedyJson.of(report.wouldFit(), TaskKind.POD));
+            fields.put("wouldFit", RemedyJson.of(report.wouldFit()));
         }
         return fields;
     }

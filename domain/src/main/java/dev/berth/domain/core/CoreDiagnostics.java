@@ -3,10 +3,10 @@ package dev.berth.domain.core;
 import dev.berth.domain.cycle.Explainer;
 import dev.berth.domain.cycle.Rejections;
 import dev.berth.domain.decision.Decision;
+import dev.berth.domain.explain.Advice;
 import dev.berth.domain.explain.Explanation;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.PendingTask;
-import dev.berth.domain.group.remedy.Remedy;
 import dev.berth.domain.model.HostKey;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.ReasonCode;
@@ -106,9 +106,10 @@ public final class CoreDiagnostics {
     }
 
     /// The smallest changes, each verified by a search, after which that group has room; empty
-    /// where it did not lack room, or none is known. It costs some tenths of a second at most.
-    public List<Remedy> wouldFit(GroupName group) {
-        return new GroupRemedies(state, queue).of(group);
+    /// where it did not lack room, or none is known. Of a tree the topmost group that is not placed
+    /// is to be asked. It costs some tenths of a second at most.
+    public List<Advice> wouldFit(GroupName group) {
+        return new GroupRemedies(profiles, state, queue).of(group);
     }
 
     /// What would be decided about a waiting Task now, and why; empty where no such Task waits.

@@ -1,6 +1,5 @@
 package dev.berth.domain.explain;
 
-import dev.berth.domain.group.remedy.Remedy;
 import dev.berth.domain.model.ReasonCode;
 import dev.berth.domain.model.group.GroupName;
 import java.util.List;
@@ -22,7 +21,7 @@ public record GroupReport(
         Optional<ReasonCode> reason,
         String message,
         Optional<GangProof> proof,
-        List<Remedy> wouldFit) {
+        List<Advice> wouldFit) {
     public GroupReport {
         wouldFit = List.copyOf(wouldFit);
     }
@@ -40,7 +39,7 @@ public record GroupReport(
     }
 
     /// The same with what would help.
-    public GroupReport with(List<Remedy> remedies) {
-        return new GroupReport(group, verdict, placed, minCount, reason, message, proof, remedies);
+    public GroupReport with(List<Advice> advice) {
+        return new GroupReport(group, verdict, placed, minCount, reason, message, proof, advice);
     }
 }

@@ -29,4 +29,9 @@ public enum GroupVerdict {
     public String word() {
         return word;
     }
+
+    /// True where members and groups are there, and no room was found for them.
+    public boolean lacksRoom() {
+        return this == PROVEN_INFEASIBLE || this == BUDGET_EXHAUSTED || this == UNDECIDED;
+    }
 }

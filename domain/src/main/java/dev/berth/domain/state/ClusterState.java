@@ -19,7 +19,6 @@ import dev.berth.domain.shape.peer.NamespaceLabels;
 import dev.berth.domain.shape.peer.PeerSource;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,6 +71,11 @@ public final class ClusterState {
     /// The workspaces.
     public Workspaces workspaces() {
         return workspaces;
+    }
+
+    /// The labels of the namespaces.
+    public NamespaceLabels namespaceLabels() {
+        return namespaceLabels;
     }
 
     /// The groups.
@@ -267,13 +271,10 @@ public final class ClusterState {
     }
 
     private void refreshPods() {
-        List<TaskEntry> waiting = new ArrayList<>();
-        for (TaskEntry task : tasks.values()) {
-            if (task.isPod() && task.unit() != null) {
-                waiting.add(task);
-            }
-        }
-        waiting.forEach(intake::refresh);
+        tasks.values().stream()
+                .filter(task -> task.isPod() && task.unit() != null)
+                .toList()
+                .forEach(intake::refresh);
     }
 
     /// The Nodes and the Pods on them.

@@ -64,6 +64,19 @@ public final class HostEntry implements NumberedHost {
         return pool;
     }
 
+    /// The Host as it was seen last.
+    public Host asSeen() {
+        return new Host(
+                key,
+                pool.key(),
+                version,
+                labels,
+                capacity,
+                unready,
+                Optional.of(heartbeatAt).filter(at -> !at.equals(Instant.MIN)),
+                taints);
+    }
+
     @Override
     public int slot() {
         return slot;

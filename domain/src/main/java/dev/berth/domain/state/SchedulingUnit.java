@@ -116,6 +116,20 @@ public final class SchedulingUnit implements Comparable<SchedulingUnit> {
         return invalid;
     }
 
+    /// What its Task asks for, as its Shape tells it; null where the spec is invalid.
+    public TaskSpec.@Nullable Valid spec() {
+        return shape == null
+                ? null
+                : new TaskSpec.Valid(
+                        shape.requests(),
+                        shape.affinity(),
+                        shape.workspaceName(),
+                        ownPriority,
+                        shape.demands(),
+                        shape.peers(),
+                        shape.preemption());
+    }
+
     /// True where its user wants it cancelled.
     public boolean cancelRequested() {
         return cancelRequested;
@@ -154,11 +168,6 @@ public final class SchedulingUnit implements Comparable<SchedulingUnit> {
     /// Its priority in its pool, higher first.
     public int priority() {
         return priority;
-    }
-
-    /// The priority that its Task asks for itself, whatever its group does.
-    int ownPriority() {
-        return ownPriority;
     }
 
     /// What its status says, as far as is known.

@@ -1,6 +1,7 @@
 package dev.berth.domain.state;
 
 import dev.berth.domain.decision.Decision;
+import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.Requests;
@@ -11,6 +12,7 @@ import dev.berth.domain.model.TaskSpec;
 import dev.berth.domain.model.TaskState;
 import dev.berth.domain.model.TaskState.Stay;
 import dev.berth.domain.model.Uid;
+import dev.berth.domain.model.demand.HostDemands;
 import dev.berth.domain.model.demand.HostPort;
 import dev.berth.domain.model.peer.PeerDemands;
 import dev.berth.domain.shape.peer.Peer;
@@ -158,6 +160,46 @@ public final class TaskEntry {
         }
         observed = written;
         return true;
+    }
+
+    /// The Task as it would have to be seen for the same to be known of it: one that holds
+    /// capacity, also where it is only reserved, or else waits; empty of others.
+    public Optional<Task> asSeen() {
+        HostEntry on = host();
+        SchedulingUnit waiting = unit;
+        TaskSpec.Valid wanted = waiting == null ? null : waiting.spec();
+        if (on != null) {
+            return Optional.of(
+                    asSeen(
+                            on.pool(),
+                            new TaskSpec.Valid(
+                                    requests,
+                                    Affinity.NONE,
+                                    Optional.empty(),
+                                    priority,
+                                    HostDemands.ofPorts(ports),
+                                    peers),
+                            new TaskState.Active(on.name(), hostUid(), stay)));
+        }
+        return waiting == null || wanted == null
+                ? Optional.empty()
+                : Optional.of(
+                        asSeen(
+                                waiting.pool(),
+                                wanted,
+                                new TaskState.Waiting("", Optional.empty(), false)));
+    }
+
+    private Task asSeen(Pool pool, TaskSpec spec, TaskState state) {
+        return new Task(
+                key,
+                pool.key(),
+                observed,
+                unit == null ? Instant.MIN : unit.createdAt(),
+                labels,
+                spec,
+                state,
+                Optional.ofNullable(group).map(GroupEntry::name));
     }
 
     Labels labels() {

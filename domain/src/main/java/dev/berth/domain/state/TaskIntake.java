@@ -66,22 +66,13 @@ final class TaskIntake {
     /// whose write is to start.
     void refresh(TaskEntry entry) {
         SchedulingUnit unit = entry.unit();
-        Shape shape = unit == null ? null : unit.shape();
+        TaskSpec.Valid spec = unit == null ? null : unit.spec();
         if (unit == null
-                || shape == null
+                || spec == null
                 || unit.place() == SchedulingUnit.Place.PLANNED
                 || (unit.place() == SchedulingUnit.Place.WRITING && !entry.hasOpenWrite())) {
             return;
         }
-        TaskSpec.Valid spec =
-                new TaskSpec.Valid(
-                        shape.requests(),
-                        shape.affinity(),
-                        shape.workspaceName(),
-                        unit.ownPriority(),
-                        shape.demands(),
-                        shape.peers(),
-                        shape.preemption());
         enter(entry, unit.intake(), spec);
     }
 

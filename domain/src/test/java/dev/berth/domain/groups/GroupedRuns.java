@@ -7,6 +7,7 @@ import dev.berth.domain.decision.Decision;
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.event.FeedKind;
 import dev.berth.domain.event.WriteOutcome;
+import dev.berth.domain.explain.Advice;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.Amount;
@@ -18,6 +19,8 @@ import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Observed;
 import dev.berth.domain.model.PoolKey;
 import dev.berth.domain.model.Requests;
+import dev.berth.domain.model.Requirement;
+import dev.berth.domain.model.Selector;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
@@ -46,6 +49,14 @@ import java.util.TreeMap;
 /// fallback: what is not woken stays parked.
 final class GroupedRuns {
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+
+    private static final Labels SORT = Labels.of(new TreeMap<>(Map.of("sort", "alone")));
+    private static final Affinity AVOIDS_SORT =
+            new Affinity(
+                    List.of(),
+                    List.of(new Selector(List.of(new Requirement.In("sort", List.of("alone"))))),
+                    List.of(),
+                    List.of());
 
     final SchedulerCore core =
             new SchedulerCore(
@@ -167,6 +178,10 @@ final class GroupedRuns {
                 .orElseThrow();
     }
 
+    List<String> wouldFit(String name) {
+        return core.diagnostics().wouldFit(group(name)).stream().map(Advice::text).toList();
+    }
+
     List<String> audit() {
         return core.diagnostics().audit();
     }
@@ -231,6 +246,7 @@ final class GroupedRuns {
         private int priority;
         private long places = 1;
         private boolean isCancelled;
+        private boolean isAlone;
 
         Run(String name) {
             this.name = name;
@@ -261,6 +277,12 @@ final class GroupedRuns {
             return this;
         }
 
+        /// It has no Run of its sort beside it.
+        Run alone() {
+            isAlone = true;
+            return this;
+        }
+
         void waits() {
             seen(new TaskState.Waiting("", Optional.empty(), isCancelled));
         }
@@ -281,10 +303,10 @@ final class GroupedRuns {
                                     new PoolKey("default", runtime),
                                     observed(),
                                     START,
-                                    Labels.NONE,
+                                    isAlone ? SORT : Labels.NONE,
                                     new TaskSpec.Valid(
                                             Requests.of(new TreeMap<>(Map.of("runs", places))),
-                                            Affinity.NONE,
+                                            isAlone ? AVOIDS_SORT : Affinity.NONE,
                                             Optional.empty(),
                                             priority),
                                     state,

@@ -206,4 +206,47 @@ class RunGroupsTest {
         assertThat(world.decisions())
                 .containsExactly("r1: group default/g: 1 of 2147483647 members are there");
     }
+
+    @Test
+    void what_would_help_runs_is_told_in_their_words() {
+        world.host("h1", 2);
+        world.run("other").standsOn("h1");
+        world.gang("g", 3);
+        for (String run : List.of("r1", "r2", "r3")) {
+            world.run(run).of("g").waits();
+        }
+        world.decisions();
+
+        assertThat(world.wouldFit("g"))
+                .containsExactly("minCount 1 instead of 3", "1 more Runtime Pod like h1");
+    }
+
+    @Test
+    void runs_that_are_in_the_way_are_named() {
+        world.host("h1", 2);
+        world.run("other").standsOn("h1");
+        world.gang("g", 2);
+        world.run("r1").of("g").waits();
+        world.run("r2").of("g").waits();
+        world.decisions();
+
+        assertThat(world.wouldFit("g"))
+                .containsExactly(
+                        "Run default/other gone",
+                        "minCount 1 instead of 2",
+                        "1 more Runtime Pod like h1");
+    }
+
+    @Test
+    void runs_that_avoid_each_other_are_told_of_more_runtime_pods() {
+        world.host("h1", 4);
+        world.gang("g", 3);
+        for (String run : List.of("r1", "r2", "r3")) {
+            world.run(run).of("g").alone().waits();
+        }
+        world.decisions();
+
+        assertThat(world.wouldFit("g"))
+                .containsExactly("minCount 1 instead of 3", "2 more Runtime Pods like h1");
+    }
 }

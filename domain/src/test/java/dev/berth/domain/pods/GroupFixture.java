@@ -2,6 +2,7 @@ package dev.berth.domain.pods;
 
 import dev.berth.domain.core.SchedulerCore;
 import dev.berth.domain.event.ClusterEvent;
+import dev.berth.domain.explain.Advice;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Observed;
@@ -14,6 +15,7 @@ import dev.berth.domain.model.group.GroupSpec;
 import dev.berth.domain.model.group.GroupStatus;
 import dev.berth.domain.model.group.SchedulingGroup;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// The groups of a core, in the namespace `default`.
@@ -87,6 +89,10 @@ final class GroupFixture {
                 .filter(report -> report.group().equals(name))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    List<Advice> wouldFit(GroupName name) {
+        return core.diagnostics().wouldFit(name);
     }
 
     private static Uid uid(GroupName name) {

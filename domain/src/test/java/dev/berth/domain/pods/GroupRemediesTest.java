@@ -2,8 +2,8 @@ package dev.berth.domain.pods;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.domain.explain.Advice;
 import dev.berth.domain.explain.GroupVerdict;
-import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.demand.HostPort;
 import dev.berth.domain.model.demand.Taint;
 import dev.berth.domain.model.demand.TaintEffect;
@@ -111,10 +111,10 @@ class GroupRemediesTest {
     }
 
     @Test
-    void nothing_is_told_where_the_search_does_not_know_all_rules() {
+    void members_that_ask_for_one_port_are_told_of_more_nodes() {
         world.node("n1").seen();
-        world.gang("A", 2);
-        for (String member : List.of("a1", "a2")) {
+        world.gang("A", 3);
+        for (String member : List.of("a1", "a2", "a3")) {
             world.pod(member)
                     .of("A")
                     .takes(new HostPort(HostPort.EVERY_ADDRESS, "TCP", 80))
@@ -123,7 +123,101 @@ class GroupRemediesTest {
         world.decisions();
 
         assertThat(world.report("A").verdict()).isEqualTo(GroupVerdict.PROVEN_INFEASIBLE);
+        assertThat(wouldFit("A"))
+                .containsExactly("minCount 1 instead of 3", "2 more Nodes like n1");
+    }
+
+    @Test
+    void port_that_is_taken_is_told_by_who_takes_it() {
+        HostPort web = new HostPort(HostPort.EVERY_ADDRESS, "TCP", 80);
+        world.node("n1").seen();
+        world.pod("bystander").asks("cpu", 100).standsOn("n1");
+        world.pod("taker").takes(web).standsOn("n1");
+        world.gang("A", 1);
+        world.pod("a1").of("A").takes(web).waits();
+        world.decisions();
+
+        assertThat(wouldFit("A")).containsExactly("Pod default/taker gone", "1 more Node like n1");
+    }
+
+    @Test
+    void members_that_avoid_each_other_in_zones_are_told_of_a_node_of_another_zone() {
+        world.node("n1").labelled("zone", "a").seen();
+        world.node("n2").labelled("zone", "a").seen();
+        world.node("n3")
+                .labelled("zone", "b")
+                .tainted(new Taint("gpu", "only", TaintEffect.NO_SCHEDULE))
+                .seen();
+        world.gang("A", 2);
+        for (String member : List.of("a1", "a2")) {
+            world.pod(member)
+                    .of("A")
+                    .labelled("app", "a")
+                    .avoids(PodFixture.peers("app", "a", "zone"))
+                    .waits();
+        }
+        world.decisions();
+
+        assertThat(wouldFit("A"))
+                .containsExactly("taint gpu=only:NoSchedule tolerated", "minCount 1 instead of 2");
+    }
+
+    @Test
+    void pod_that_repels_members_is_named() {
+        world.node("n1").labelled("zone", "a").seen();
+        world.node("n2").labelled("zone", "a").seen();
+        world.pod("loner").avoids(PodFixture.peers("app", "a", "zone")).standsOn("n2");
+        world.gang("A", 1);
+        world.pod("a1")
+                .of("A")
+                .labelled("app", "a")
+                .needs(PodFixture.peers("app", "a", "zone"))
+                .waits();
+        world.decisions();
+
+        assertThat(wouldFit("A")).containsExactly("Pod default/loner gone");
+    }
+
+    @Test
+    void tree_is_told_which_group_to_change() {
+        world.node("n1").labelled("rack", "r1").seen();
+        world.node("n2").labelled("rack", "r2").seen();
+        world.groups().tree("T", 2, "", "rack");
+        world.groups().gang("A", 1, "T");
+        world.groups().gang("B", 2, "T");
+        world.pod("a1").of("A").asks("cpu", 3_000).waits();
+        world.pod("b1").of("B").asks("cpu", 2_000).waits();
+        world.pod("b2").of("B").asks("cpu", 2_000).waits();
+        world.decisions();
+
+        assertThat(treeWouldFit("T"))
+                .containsExactly(
+                        "CompositePodGroup T: no single rack",
+                        "CompositePodGroup T: minGroupCount 1 instead of 2",
+                        "1 more Node like n1");
         assertThat(wouldFit("A")).isEmpty();
+
+        world.groups().tree("T", 1, "", "rack");
+        assertThat(world.decisions()).contains("a1 -> n1");
+    }
+
+    @Test
+    void lower_minimum_of_a_group_in_a_tree_is_told() {
+        world.node("n1").seen();
+        world.groups().tree("T", 2, "");
+        world.groups().gang("A", 3, "T");
+        world.groups().gang("B", 1, "T");
+        for (String member : List.of("a1", "a2", "a3")) {
+            world.pod(member).of("A").asks("cpu", 1_500).waits();
+        }
+        world.pod("b1").of("B").asks("cpu", 1_000).waits();
+        world.decisions();
+
+        assertThat(treeWouldFit("T"))
+                .containsExactly(
+                        "PodGroup A: minCount 2 instead of 3",
+                        "CompositePodGroup T: minGroupCount 1 instead of 2",
+                        "1 more Node like n1");
     }
 
     @Test
@@ -138,9 +232,11 @@ class GroupRemediesTest {
     }
 
     private List<String> wouldFit(String group) {
-        return world.wouldFit(group).stream()
-                .map(remedy -> remedy.change().text(TaskKind.POD))
-                .toList();
+        return world.wouldFit(group).stream().map(Advice::text).toList();
+    }
+
+    private List<String> treeWouldFit(String tree) {
+        return world.groups().wouldFit(GroupFixture.tree(tree)).stream().map(Advice::text).toList();
     }
 
     private void members(int count, long cpu) {

@@ -7,10 +7,10 @@ import dev.berth.domain.decision.Decision;
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.event.FeedKind;
 import dev.berth.domain.event.WriteOutcome;
+import dev.berth.domain.explain.Advice;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.HostExplanation;
 import dev.berth.domain.explain.PendingTask;
-import dev.berth.domain.group.remedy.Remedy;
 import dev.berth.domain.model.Affinity;
 import dev.berth.domain.model.Amount;
 import dev.berth.domain.model.Capacity;
@@ -110,7 +110,7 @@ final class PodFixture {
         return groups;
     }
 
-    List<Remedy> wouldFit(String group) {
+    List<Advice> wouldFit(String group) {
         return core.diagnostics().wouldFit(GroupFixture.name(group));
     }
 

@@ -1,9 +1,9 @@
 package dev.berth.application.port.in;
 
+import dev.berth.domain.explain.Advice;
 import dev.berth.domain.explain.Explanation;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.PendingTask;
-import dev.berth.domain.group.remedy.Remedy;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.group.GroupName;
@@ -22,7 +22,7 @@ public interface Diagnostics {
 
     /// The smallest changes, each verified by a search, after which that group has room; empty
     /// where it did not lack room, or none is known.
-    List<Remedy> wouldFit(GroupName group);
+    List<Advice> wouldFit(GroupName group);
 
     /// What would be decided about a waiting Task now, and why; empty where no such Task is known.
     Optional<Explanation> explain(TaskKind kind, ObjectName task);

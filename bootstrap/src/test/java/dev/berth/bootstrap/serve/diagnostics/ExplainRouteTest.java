@@ -8,11 +8,11 @@ import dev.berth.bootstrap.management.Page;
 import dev.berth.bootstrap.management.Request;
 import dev.berth.bootstrap.serve.loop.LoopQuestions;
 import dev.berth.bootstrap.serve.loop.LoopThread;
+import dev.berth.domain.explain.Advice;
 import dev.berth.domain.explain.Explanation;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.HostExplanation;
 import dev.berth.domain.explain.PendingTask;
-import dev.berth.domain.group.remedy.Remedy;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.model.TaskKind;
@@ -178,7 +178,7 @@ final class ExplainRouteTest {
         }
 
         @Override
-        public List<Remedy> wouldFit(GroupName group) {
+        public List<Advice> wouldFit(GroupName group) {
             return List.of();
         }
 

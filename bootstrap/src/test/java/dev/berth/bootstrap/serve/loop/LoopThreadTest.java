@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.berth.application.port.in.Diagnostics;
 import dev.berth.application.port.in.SchedulerControl;
+import dev.berth.domain.explain.Advice;
 import dev.berth.domain.explain.Explanation;
 import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.explain.PendingTask;
-import dev.berth.domain.group.remedy.Remedy;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.TaskKind;
 import dev.berth.domain.model.group.GroupName;
@@ -169,7 +169,7 @@ final class LoopThreadTest {
         }
 
         @Override
-        public List<Remedy> wouldFit(GroupName group) {
+        public List<Advice> wouldFit(GroupName group) {
             return List.of();
         }
 

@@ -1,15 +1,21 @@
 package dev.berth.domain.cycle.gang;
 
+import dev.berth.domain.cycle.lever.Departures;
+import dev.berth.domain.cycle.lever.Departures.Standing;
+import dev.berth.domain.cycle.lever.RepellingTaints;
+import dev.berth.domain.cycle.lever.WiderKeys;
 import dev.berth.domain.group.HostClass;
+import dev.berth.domain.group.MemberClass;
 import dev.berth.domain.group.remedy.Alternatives;
 import dev.berth.domain.group.remedy.Alternatives.MoreOf;
 import dev.berth.domain.group.remedy.Alternatives.Variant;
 import dev.berth.domain.group.remedy.Change;
 import dev.berth.domain.group.remedy.Clearance;
-import dev.berth.domain.group.remedy.Remedy;
+import dev.berth.domain.group.remedy.Clearance.Removable;
 import dev.berth.domain.group.remedy.RemedySearch;
+import dev.berth.domain.model.Requests;
 import dev.berth.domain.model.TaskKind;
-import dev.berth.domain.model.demand.Taint;
+import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.GroupEntry;
@@ -27,20 +33,11 @@ import java.util.TreeMap;
 /// Asks what would help the members of a group that have no room together, of the state as it is.
 ///
 /// It answers only where the problem that is searched says all that the rules say: not for members
-/// with affinity, spread or host ports, of which a Host that is not there yet cannot be asked.
+/// with affinity, spread or host ports, of which a Host that is not there yet cannot be asked. For
+/// these, and for trees of groups, what could help is tried out, see `whatif`.
 public final class GangRemedies {
-    /// Domains that others may lie in, from narrow to wide.
-    private static final List<String> WIDER_KEYS =
-            List.of("topology.kubernetes.io/zone", "topology.kubernetes.io/region");
-
-    /// Taints of which it is asked whether to tolerate them helps; clusters have a handful.
-    private static final int TAINTS_MAX = 16;
-
     /// Of the nodes one part of so many goes into who could go.
     private static final int REMOVALS_PART = 2;
-
-    /// Taints that say that something is wrong with a Node, and are not to be tolerated.
-    private static final String CONDITION_PREFIX = "node.kubernetes.io/";
 
     private final ClusterState state;
     private final Pool pool;
@@ -59,10 +56,11 @@ public final class GangRemedies {
         this.domains = HostDomain.of(pool, group);
     }
 
-    /// The smallest changes after which at least `need` of these Pods have room.
+    /// The smallest changes after which at least `need` of these members have room; empty where the
+    /// problem does not say all.
     ///
     /// @param nodesMax how many nodes all searches together may expand
-    public static List<Remedy> of(
+    public static Optional<List<Change>> of(
             ClusterState state,
             Pool pool,
             GroupEntry group,
@@ -72,32 +70,29 @@ public final class GangRemedies {
         return new GangRemedies(state, pool, group, members, need).find(nodesMax);
     }
 
-    private List<Remedy> find(long nodesMax) {
+    private Optional<List<Change>> find(long nodesMax) {
         Optional<PackingQuestion> asked = PackingQuestion.of(members, need, domains);
         if (asked.isEmpty() || !asked.get().isExact()) {
-            return List.of();
+            return Optional.empty();
         }
         PackingQuestion question = asked.get();
         List<Variant> variants = new ArrayList<>(tolerations(question));
         variants.addAll(widerDomains());
-        Clearance.of(
-                        question.problem(),
-                        Removables.of(state, question, members, group),
-                        nodesMax / REMOVALS_PART)
+        Clearance.of(question.problem(), removables(question), nodesMax / REMOVALS_PART)
                 .ifPresent(variants::add);
         Alternatives alternatives = new Alternatives(moreHosts(question), variants);
-        return new RemedySearch(question.problem(), alternatives, TaskKind.POD, nodesMax)
-                .run().stream().map(this::ofWholeGroup).toList();
+        TaskKind kind = Profiles.kindOf(pool.key().namespace());
+        return Optional.of(
+                new RemedySearch(question.problem(), alternatives, kind, nodesMax)
+                        .run().stream().map(remedy -> ofWholeGroup(remedy.change())).toList());
     }
 
     /// The minimum of the problem leaves out the members that stand already.
-    private Remedy ofWholeGroup(Remedy remedy) {
+    private Change ofWholeGroup(Change change) {
         int standing = group.standing().size();
-        return remedy.change() instanceof Change.LowerMinimum(int from, int minimum)
-                ? new Remedy(
-                        new Change.LowerMinimum(from + standing, minimum + standing),
-                        remedy.placed())
-                : remedy;
+        return change instanceof Change.LowerMinimum lower
+                ? new Change.LowerMinimum(lower.from() + standing, lower.minimum() + standing)
+                : change;
     }
 
     // More Hosts
@@ -144,37 +139,21 @@ public final class GangRemedies {
     // Constraints
 
     private List<Variant> tolerations(PackingQuestion question) {
-        List<Shape> shapes = question.shapes();
-        SortedMap<String, Taint> repelling = new TreeMap<>();
-        for (HostDomain domain : domains) {
-            for (HostEntry host : domain.hosts()) {
-                for (Taint taint : host.taints()) {
-                    boolean matters =
-                            taint.effect().repels()
-                                    && !taint.key().startsWith(CONDITION_PREFIX)
-                                    && PackingQuestion.limits(host, host, shapes).contains(0);
-                    if (matters && repelling.size() < TAINTS_MAX) {
-                        repelling.putIfAbsent(spelled(taint), taint);
-                    }
-                }
-            }
-        }
+        List<HostEntry> hosts = domains.stream().flatMap(one -> one.hosts().stream()).toList();
         List<Variant> variants = new ArrayList<>();
-        repelling.forEach((spelled, taint) ->
-                PackingQuestion.of(members, need, domains, host -> new ToleratedHost(host, taint))
-                        .ifPresent(changed ->
-                                variants.add(
-                                        new Variant(
-                                                new Change.Toleration(spelled),
-                                                changed.problem()))));
+        RepellingTaints.of(hosts, question.shapes())
+                .forEach((spelled, taint) ->
+                        PackingQuestion.of(
+                                        members,
+                                        need,
+                                        domains,
+                                        host -> new ToleratedHost(host, taint))
+                                .ifPresent(changed ->
+                                        variants.add(
+                                                new Variant(
+                                                        new Change.Toleration(spelled),
+                                                        changed.problem()))));
         return variants;
-    }
-
-    private static String spelled(Taint taint) {
-        return taint.key()
-                + (taint.value().isEmpty() ? "" : "=" + taint.value())
-                + ":"
-                + taint.effect().word();
     }
 
     /// Only where no member stands yet, since those that do keep the others in their domain.
@@ -185,14 +164,13 @@ public final class GangRemedies {
         if (from.isEmpty() || !group.standing().isEmpty()) {
             return variants;
         }
-        for (String key : WIDER_KEYS) {
-            if (!key.equals(from.get()) && isWider(key)) {
-                add(
-                        variants,
-                        from.get(),
-                        key,
-                        above().stream().flatMap(domain -> domain.by(key).stream()).toList());
-            }
+        List<List<HostEntry>> hosts = domains.stream().map(HostDomain::hosts).toList();
+        for (String key : WiderKeys.of(from.get(), hosts)) {
+            add(
+                    variants,
+                    from.get(),
+                    key,
+                    above().stream().flatMap(domain -> domain.by(key).stream()).toList());
         }
         add(variants, from.get(), "", above());
         return variants;
@@ -211,18 +189,27 @@ public final class GangRemedies {
                                 new Variant(new Change.WiderDomain(from, to), changed.problem())));
     }
 
-    /// True where each domain lies in one of that key.
-    private boolean isWider(String key) {
-        for (HostDomain domain : domains) {
-            List<String> values = new ArrayList<>();
-            for (HostEntry host : domain.hosts()) {
-                String value = host.labels().find(key);
-                if (value == null || (!values.isEmpty() && !values.contains(value))) {
-                    return false;
+    // Who could go
+
+    private List<Removable> removables(PackingQuestion question) {
+        return Departures.of(state, question.hosts(), members, group).stream()
+                .map(one -> removable(question, one))
+                .filter(one -> !one.freed().isEmpty())
+                .toList();
+    }
+
+    /// Of what it uses only that counts which members ask for.
+    private static Removable removable(PackingQuestion question, Standing one) {
+        SortedMap<String, Long> freed = new TreeMap<>();
+        Requests requests = one.task().requests();
+        for (MemberClass members : question.problem().members()) {
+            for (int i = 0; i < members.demand().size(); i++) {
+                String resource = members.demand().name(i);
+                if (requests.amountOf(resource) > 0) {
+                    freed.put(resource, requests.amountOf(resource));
                 }
-                values.add(value);
             }
         }
-        return !domains.isEmpty();
+        return new Removable(one.task().key().name().toString(), one.host(), freed);
     }
 }

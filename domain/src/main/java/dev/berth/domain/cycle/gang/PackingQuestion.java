@@ -123,7 +123,9 @@ record PackingQuestion(GangProblem problem, List<List<TaskEntry>> classes, List<
     boolean isExact() {
         return shapes().stream()
                 .allMatch(shape ->
-                        shape.peers().required().isEmpty()
+                        shape.affinity().required().isEmpty()
+                                && shape.affinity().requiredAnti().isEmpty()
+                                && shape.peers().required().isEmpty()
                                 && shape.peers().requiredAnti().isEmpty()
                                 && shape.peers().spread().isEmpty()
                                 && shape.demands().ports().isEmpty()

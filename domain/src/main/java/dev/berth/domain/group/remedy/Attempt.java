@@ -15,16 +15,12 @@ final class Attempt {
     private final IntFunction<Change> changes;
     private final IntFunction<GangProblem> problems;
     private final Change smallest;
-    private int least = 1;
-    private int most;
-    private int asked;
+    private final LeastAmount amount;
     private @Nullable Remedy best;
 
-    /// @param most the largest amount, 1 or more; it is asked about first, since often not even
-    ///   that has room
+    /// @param most the largest amount, 1 or more
     private Attempt(int most, IntFunction<Change> changes, IntFunction<GangProblem> problems) {
-        this.most = most;
-        this.asked = most;
+        this.amount = new LeastAmount(most);
         this.changes = changes;
         this.problems = problems;
         this.smallest = changes.apply(1);
@@ -65,25 +61,20 @@ final class Attempt {
 
     /// True when nothing is left to ask.
     boolean isDone() {
-        return least > most;
+        return amount.isDone();
     }
 
     /// The problem to search next.
     GangProblem question() {
-        return problems.apply(asked);
+        return problems.apply(amount.asked());
     }
 
     /// Takes the answer to the question. Where the search gave up, the amount does not count.
     void answer(SearchOutcome outcome) {
         if (outcome instanceof SearchOutcome.Placed placed) {
-            best = new Remedy(changes.apply(asked), placed);
-            most = asked - 1;
-        } else if (best == null) {
-            least = most + 1;
-        } else {
-            least = asked + 1;
+            best = new Remedy(changes.apply(amount.asked()), placed);
         }
-        asked = least + (most - least) / 2;
+        amount.answer(outcome instanceof SearchOutcome.Placed);
     }
 
     /// The best that was found so far.

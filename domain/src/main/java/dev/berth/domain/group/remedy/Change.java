@@ -1,12 +1,21 @@
 package dev.berth.domain.group.remedy;
 
 import dev.berth.domain.model.TaskKind;
+import dev.berth.domain.model.group.GroupKind;
+import dev.berth.domain.model.group.GroupName;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /// Something that could be done so that a gang has room.
 public sealed interface Change {
     /// How large it is.
     Size size();
+
+    /// Small changes first, then by what they say.
+    static Comparator<Change> order(TaskKind kind) {
+        return Comparator.comparing(Change::size).thenComparing(change -> change.text(kind));
+    }
 
     /// What it says to users, in the words for members of this kind; it tells changes of equal size
     /// apart.
@@ -28,19 +37,33 @@ public sealed interface Change {
         }
     }
 
-    /// Fewer members have to be placed.
+    /// Fewer members have to be placed, or groups of a group of groups.
     ///
     /// @param from how many have to be now
     /// @param minimum how many there is room for
-    record LowerMinimum(int from, int minimum) implements Change {
+    /// @param of the group of a tree whose minimum it is; empty where there is one only
+    /// @param dropped how many members less that is at least
+    record LowerMinimum(int from, int minimum, Optional<GroupName> of, int dropped)
+            implements Change {
+        /// Of the only group.
+        public LowerMinimum(int from, int minimum) {
+            this(from, minimum, Optional.empty(), from - minimum);
+        }
+
         @Override
         public Size size() {
-            return new Size(0, from - minimum, 0, 0);
+            return new Size(0, dropped, 0, 0);
         }
 
         @Override
         public String text(TaskKind kind) {
-            return "minCount " + minimum + " instead of " + from;
+            return prefix(of) + field() + " " + minimum + " instead of " + from;
+        }
+
+        /// The field that says it.
+        public String field() {
+            boolean isOfGroups = of.isPresent() && of.get().kind() == GroupKind.COMPOSITE_POD_GROUP;
+            return isOfGroups ? "minGroupCount" : "minCount";
         }
     }
 
@@ -48,7 +71,13 @@ public sealed interface Change {
     ///
     /// @param from the topology key now
     /// @param to the wider one; "" for anywhere
-    record WiderDomain(String from, String to) implements Change {
+    /// @param of the group of a tree that names it; empty where there is one only
+    record WiderDomain(String from, String to, Optional<GroupName> of) implements Change {
+        /// Of the only group.
+        public WiderDomain(String from, String to) {
+            this(from, to, Optional.empty());
+        }
+
         @Override
         public Size size() {
             return new Size(0, 0, 1, 0);
@@ -56,8 +85,12 @@ public sealed interface Change {
 
         @Override
         public String text(TaskKind kind) {
-            return to.isEmpty() ? "no single " + from : to + " instead of " + from;
+            return prefix(of) + (to.isEmpty() ? "no single " + from : to + " instead of " + from);
         }
+    }
+
+    private static String prefix(Optional<GroupName> group) {
+        return group.map(one -> one.kind().kind() + " " + one.name().name() + ": ").orElse("");
     }
 
     /// All members tolerate a taint.

@@ -66,7 +66,7 @@ public final class RemedySearch {
     }
 
     private Comparator<Change> order() {
-        return Comparator.comparing(Change::size).thenComparing(change -> change.text(kind));
+        return Change.order(kind);
     }
 
     /// How many nodes were expanded so far.

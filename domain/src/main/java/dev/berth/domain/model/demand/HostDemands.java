@@ -2,6 +2,7 @@ package dev.berth.domain.model.demand;
 
 import dev.berth.domain.model.Labels;
 import dev.berth.domain.model.Selector;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,6 +42,24 @@ public record HostDemands(
         }
         return required.isEmpty()
                 || required.get().stream().anyMatch(term -> term.matches(hostName, hostLabels));
+    }
+
+    /// Any Host without taints on which these ports are free will do.
+    public static HostDemands ofPorts(List<HostPort> ports) {
+        return new HostDemands(
+                NONE.selector,
+                NONE.required,
+                NONE.preferred,
+                NONE.tolerations,
+                ports,
+                NONE.obstacle);
+    }
+
+    /// The same, where that is tolerated, too.
+    public HostDemands tolerating(Toleration one) {
+        List<Toleration> more = new ArrayList<>(tolerations);
+        more.add(one);
+        return new HostDemands(selector, required, preferred, more, ports, obstacle);
     }
 
     /// Demands that nothing can satisfy, for that reason.

@@ -48,6 +48,17 @@ public final class NamespaceLabels {
         return !before.labels().equals(of(name));
     }
 
+    /// Takes a namespace.
+    public interface Visitor {
+        /// The namespace of that name, as it was seen last.
+        void visit(String name, Uid uid, long version, Labels labels);
+    }
+
+    /// Tells of all that are known, in the order in which they came.
+    public void forEach(Visitor visitor) {
+        known.forEach((name, one) -> visitor.visit(name, one.uid(), one.version(), one.labels()));
+    }
+
     /// How many are known.
     public int size() {
         return known.size();
