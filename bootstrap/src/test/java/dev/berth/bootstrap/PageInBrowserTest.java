@@ -125,16 +125,44 @@ final class PageInBrowserTest {
         assertThat(use("python-0")).isEqualTo("2 of 3");
     }
 
-    @Test
-    void groups_show_their_verdict_and_mark_their_hosts() {
-        Path page = folder.resolve("groups.html");
+    private void show(String input) {
+        Path page = folder.resolve(input + ".html");
         Berth.run(
                 "simulate",
                 "-f",
-                INPUTS.resolve("groups.yaml").toString(),
+                INPUTS.resolve(input + ".yaml").toString(),
                 "--html",
                 page.toString());
         tab.show(page);
+    }
+
+    @Test
+    void groups_tell_why_they_have_no_room_and_what_would_help() throws IOException {
+        show("groups");
+
+        assertThat(tab.value("document.querySelector('.groups .reason').innerText"))
+                .contains("Why not", "fit only on b1 and b2", "It would fit with", "1 more Node");
+        assertThat(tab.number("document.querySelectorAll('.groups .reason.placed .told').length"))
+                .isZero();
+        picture("groups");
+    }
+
+    @Test
+    void who_has_to_go_is_evicted_not_failed() throws IOException {
+        show("evicted");
+
+        assertThat(tab.value("document.querySelector('.stat.evicted').innerText")).contains("1");
+        assertThat(tab.value("document.querySelector('.steps .rows').innerText"))
+                .contains("evicted for Pod default/urgent");
+        press(".steps .find button", 4);
+        assertThat(tab.number("document.querySelectorAll('.steps .rows button').length"))
+                .isEqualTo(1);
+        picture("evicted");
+    }
+
+    @Test
+    void groups_show_their_verdict_and_mark_their_hosts() {
+        show("groups");
 
         List<String> cards =
                 tab.value(

@@ -43,7 +43,24 @@ final class SimulateHtmlTest {
                 .contains("<dt>groups placed</dt><dd>1<span class=\"of\"> of 2</span></dd>")
                 .contains("<td>ml/one</td><td>Placed</td><td>2</td><td>2</td><td></td>")
                 .contains("<td>ml/two</td><td>ProvenInfeasible</td><td>0</td><td>3</td>")
-                .contains("<td>one-0 on ", "<td>two-0, two-1, two-2</td>");
+                .contains("<td>one-0 on ", "<td>two-0, two-1, two-2</td>")
+                .contains("<th scope=\"col\">Why not</th><th scope=\"col\">Would fit</th>")
+                .contains(
+                        "<td>the 3 members of class two-0 fit only on b1 and b2, with places for"
+                                + " 2</td><td>minCount 2 instead of 3; 1 more Node like a1; 1 more"
+                                + " Node like b1</td>");
+    }
+
+    @Test
+    void who_has_to_go_is_shown_as_evicted() throws IOException {
+        String page = page("-f", EXPECTED.resolve("evicted.yaml").toString());
+
+        assertThat(page)
+                .contains("<div class=\"stat evicted\"><dt>evicted</dt><dd>1</dd></div>")
+                .contains("<div class=\"stat ended zero\"><dt>ended</dt><dd>0</dd></div>")
+                .contains(
+                        "<td>default/old</td><td>Evicted</td><td>Preempted</td><td>for Pod"
+                                + " default/urgent</td>");
     }
 
     private static void assertSameBytes(String page, Path expected) throws IOException {

@@ -40,7 +40,7 @@ final class WouldFitWorldsTest {
         assertThat(told).as(sort + ": " + lacking + " lack room").hasSizeGreaterThan(1);
         assertThat(silent)
                 .as(sort + ": " + told + " for " + lacking)
-                .isLessThanOrEqualTo(lacking / 4);
+                .isLessThanOrEqualTo(lacking / 2);
     }
 
     /// The only group, or the topmost one.

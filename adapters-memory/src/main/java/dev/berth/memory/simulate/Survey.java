@@ -1,9 +1,7 @@
 package dev.berth.memory.simulate;
 
-import dev.berth.application.port.in.Diagnostics;
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.event.ClusterEvent;
-import dev.berth.domain.explain.GroupReport;
 import dev.berth.domain.model.Host;
 import dev.berth.domain.model.ObjectName;
 import dev.berth.domain.model.Task;
@@ -14,10 +12,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /// What a simulated scheduler saw and decided, for whoever draws a picture of it: every Host, every
-/// Task as it was first seen, the groups, and the decisions in their order.
+/// Task as it was first seen, and the decisions in their order.
 public final class Survey {
     /// Most decisions that are kept. Each Task has one or two; more than this nobody steps through.
     public static final int DECISIONS_MAX = 200_000;
@@ -26,7 +23,6 @@ public final class Survey {
     private final TreeMap<TaskRef, Task> tasks = new TreeMap<>();
     private final List<Step> steps = new ArrayList<>();
     private long stepsLeftOut;
-    private @Nullable Diagnostics diagnostics;
 
     /// A decision, at an instant of virtual time.
     public record Step(Instant at, Decision decision) {
@@ -60,11 +56,6 @@ public final class Survey {
         return state instanceof TaskState.Waiting || state instanceof TaskState.Active;
     }
 
-    /// Has what is known of groups from there.
-    void ask(Diagnostics questions) {
-        diagnostics = questions;
-    }
-
     void decided(Decision decision, Instant at) {
         if (steps.size() < DECISIONS_MAX) {
             steps.add(new Step(at, decision));
@@ -81,11 +72,6 @@ public final class Survey {
     /// The Tasks that held capacity or waited at the start, as they were then.
     public SequencedMap<TaskRef, Task> tasks() {
         return tasks;
-    }
-
-    /// The groups by name, as they are now.
-    public List<GroupReport> groups() {
-        return diagnostics == null ? List.of() : diagnostics.groups();
     }
 
     /// The first decisions in their order, at most [#DECISIONS_MAX].

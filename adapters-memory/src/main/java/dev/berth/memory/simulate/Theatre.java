@@ -100,7 +100,6 @@ final class Theatre {
     void note(Survey survey) {
         scheduler.listen(survey::heard);
         ledger.tell(survey);
-        survey.ask(scheduler.diagnostics());
     }
 
     Diagnostics diagnostics() {

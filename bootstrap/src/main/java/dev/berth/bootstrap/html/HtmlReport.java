@@ -56,6 +56,7 @@ public final class HtmlReport {
         putCount(values, "placed", world.count(Standing.PLACED));
         putCount(values, "waiting", world.count(Standing.WAITING));
         putCount(values, "ended", world.count(Standing.ENDED));
+        putCount(values, "evicted", world.count(Standing.EVICTED));
         values.put("hosts", grouped(world.hosts().size()));
         values.put("groups", groups(world.groups()));
         values.put("warnings", PageTables.warnings(world));

@@ -167,6 +167,7 @@ final class PageData {
     }
 
     private static String group(GroupReport group) {
+        GroupWords words = GroupWords.of(group);
         return new JsonLines()
                 .put("name", SafeText.json(group.group().name().toString()))
                 .put("kind", SafeText.json(group.group().kind().kind()))
@@ -175,6 +176,8 @@ final class PageData {
                 .put("minimum", Integer.toString(group.minCount()))
                 .put("reason", SafeText.json(group.reason().map(ReasonCode::code).orElse("")))
                 .put("message", SafeText.json(group.message()))
+                .put("proofs", JsonLines.list(words.proofs(), SafeText::json))
+                .put("advice", JsonLines.list(words.advice(), SafeText::json))
                 .text();
     }
 

@@ -32,7 +32,7 @@ final class PageTables {
         PageTables tables = new PageTables(world);
         tables.groups();
         tables.reasons();
-        tables.tasks("Not placed", List.of(Standing.WAITING, Standing.ENDED));
+        tables.tasks("Not placed", List.of(Standing.WAITING, Standing.ENDED, Standing.EVICTED));
         tables.tasks("Placed, in the order of the decisions", List.of(Standing.PLACED));
         tables.hosts();
         return tables.html.toString();
@@ -58,7 +58,17 @@ final class PageTables {
                 members.get(task.group()).add(member(task));
             }
         }
-        head("Groups", "Kind", "Group", "Verdict", "Placed", "Minimum", "Message", "Members");
+        head(
+                "Groups",
+                "Kind",
+                "Group",
+                "Verdict",
+                "Placed",
+                "Minimum",
+                "Message",
+                "Why not",
+                "Would fit",
+                "Members");
         for (int i = 0; i < world.groups().size(); i++) {
             GroupReport group = world.groups().get(i);
             html.append("<tr>");
@@ -68,6 +78,9 @@ final class PageTables {
             cell(List.of(Integer.toString(group.placed())));
             cell(List.of(Integer.toString(group.minCount())));
             cell(List.of(group.message()));
+            GroupWords words = GroupWords.of(group);
+            cell(List.of(String.join("; ", words.proofs())));
+            cell(List.of(String.join("; ", words.advice())));
             cell(members.get(i));
             html.append("</tr>\n");
         }

@@ -48,7 +48,9 @@ record ShownTask(
         /// Waits on.
         WAITING(2, "Pending"),
         /// Ended without a Host.
-        ENDED(3, "Failed");
+        ENDED(3, "Failed"),
+        /// Held capacity, and has to go for another.
+        EVICTED(4, "Evicted");
 
         private final int number;
         private final String word;

@@ -42,7 +42,7 @@ final class World {
         this.survey = survey;
         this.namespace = namespace;
         this.groups =
-                survey.groups().stream()
+                outcome.groups().stream()
                         .filter(group -> isShown(group.group().name().namespace()))
                         .toList();
         addHosts();
@@ -128,7 +128,7 @@ final class World {
         }
         outcome.evicted()
                 .forEach(evicted ->
-                        add(evicted.task(), Standing.ENDED, "", preempted(evicted.preemptor())));
+                        add(evicted.task(), Standing.EVICTED, "", preempted(evicted.preemptor())));
     }
 
     /// Those that held capacity, and those of other namespaces that got some.
@@ -208,7 +208,7 @@ final class World {
                     new Move(
                             task,
                             at,
-                            Standing.ENDED,
+                            Standing.EVICTED,
                             ShownTask.NOWHERE,
                             preempted(TaskRef.of(evict.preemptor())));
             case Decision.Fail fail ->

@@ -1,8 +1,8 @@
 // What the page knows. Everything is in columns, and refers to each other by number; -1 is "none".
 const collator = new Intl.Collator("en", {numeric: true});
 const facts = JSON.parse(document.getElementById("facts").textContent);
-const HELD = 0, PLACED = 1, WAITING = 2, ENDED = 3;
-const STANDING_WORDS = ["held", "placed", "waits", "ended"];
+const HELD = 0, PLACED = 1, WAITING = 2, ENDED = 3, EVICTED = 4;
+const STANDING_WORDS = ["held", "placed", "waits", "ended", "evicted"];
 const hostCount = facts.hosts.name.length;
 const taskCount = facts.tasks.name.length;
 const moveCount = facts.moves.task.length;

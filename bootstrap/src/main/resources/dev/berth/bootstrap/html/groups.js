@@ -30,7 +30,7 @@ function groupsCard() {
     }
     function fits(group) {
         return (verdict === "" || group.verdict === verdict)
-            && (query === "" || [group.name, group.verdict, group.message].join("\n").toLowerCase().includes(query));
+            && (query === "" || [group.name, group.verdict, group.message, ...group.proofs, ...group.advice].join("\n").toLowerCase().includes(query));
     }
     const search = make("input", {type: "search", placeholder: "Group, verdict or message", "aria-label": "Find groups",
         oninput: () => { query = search.value.toLowerCase(); most = GROUPS_SHOWN; draw(); }});
@@ -68,8 +68,14 @@ function groupCard(number) {
         make("h3", {}, make("span", {class: "name grow"}, group.name), make("span", {class: "verdict", title: VERDICTS[group.verdict]}, group.verdict)),
         countBar(group, members.length),
         group.message ? make("p", {}, group.message) : null,
+        told("Why not", group.proofs), told("It would fit with", group.advice),
         hosts.length > 0 ? make("button", {onclick: () => markMembers(hosts)}, "Show " + plural(hosts.length, "host") + " on the map") : null,
         names);
+}
+
+function told(title, texts) {
+    return texts.length === 0 ? null : make("div", {class: "told"}, make("h4", {}, title),
+        make("ul", {}, ...texts.map(text => make("li", {}, text))));
 }
 
 function verdictKind(verdict) {

@@ -1,14 +1,14 @@
 function drawShare() {
-    const counts = [0, 0, 0, 0];
+    const counts = [0, 0, 0, 0, 0];
     for (let task = 0; task < taskCount; task++) if (facts.tasks.name[task] !== "") counts[facts.tasks.standing[task]]++;
     const bar = document.getElementById("share");
-    [[PLACED, "placed"], [WAITING, "waiting"], [ENDED, "ended"]].forEach(([standing, name]) => {
+    [[PLACED, "placed"], [WAITING, "waiting"], [ENDED, "ended"], [EVICTED, "evicted"]].forEach(([standing, name]) => {
         if (counts[standing] === 0) return;
         const part = make("i", {class: name + "-fill", title: counts[standing] + " " + name});
         part.style.flexGrow = counts[standing];
         bar.append(part);
     });
-    bar.hidden = counts[PLACED] + counts[WAITING] + counts[ENDED] === 0;
+    bar.hidden = counts[PLACED] + counts[WAITING] + counts[ENDED] + counts[EVICTED] === 0;
 }
 
 function start() {

@@ -35,7 +35,8 @@ function moveResult(move) {
         const task = facts.moves.task[move], host = facts.moves.host[move];
         return "to " + (host >= 0 ? facts.hosts.name[host] : facts.texts[facts.tasks.elsewhere[task]] ?? "");
     }
-    return facts.reasons[facts.moves.reason[move]].code;
+    const reason = facts.reasons[facts.moves.reason[move]];
+    return standing === EVICTED ? "evicted " + reason.message : reason.code;
 }
 
 function jump(by) {
@@ -121,7 +122,7 @@ function moveRowOf(move) {
 }
 
 function stepsCard() {
-    const kinds = [[-1, "all"], [PLACED, "placed"], [WAITING, "waits"], [ENDED, "ended"]];
+    const kinds = [[-1, "all"], [PLACED, "placed"], [WAITING, "waits"], [ENDED, "ended"], [EVICTED, "evicted"]];
     const buttons = kinds.map(([standing, text]) => make("button", {
         "aria-pressed": String(standing === -1),
         onclick: event => {

@@ -21,7 +21,7 @@ function waitingCard() {
 
 function reasonCard(number, tasks) {
     const reason = facts.reasons[number];
-    const ended = facts.tasks.standing[tasks[0]] === ENDED;
+    const ended = [ENDED, EVICTED].includes(facts.tasks.standing[tasks[0]]);
     const chips = make("div", {class: "chips"});
     const list = make("details", {ontoggle: () => {
         if (list.open && chips.childElementCount === 0) fillChips(chips, tasks);
