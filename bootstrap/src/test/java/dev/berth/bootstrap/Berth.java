@@ -6,16 +6,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /// One run of the program in this process: what it wrote, and its exit code.
-record Berth(int exit, String out, String err) {
+public record Berth(int exit, String out, String err) {
     /// The folder of the repository.
     static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
-    static Berth run(String... arguments) {
+    public static Berth run(String... arguments) {
         return runWith("", arguments);
     }
 
     /// A run with text on its standard input.
-    static Berth runWith(String input, String... arguments) {
+    public static Berth runWith(String input, String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Terminal terminal =

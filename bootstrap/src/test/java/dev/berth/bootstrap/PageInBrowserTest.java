@@ -127,12 +127,8 @@ final class PageInBrowserTest {
 
     private void show(String input) {
         Path page = folder.resolve(input + ".html");
-        Berth.run(
-                "simulate",
-                "-f",
-                INPUTS.resolve(input + ".yaml").toString(),
-                "--html",
-                page.toString());
+        String file = INPUTS.resolve(input + ".yaml").toString();
+        Berth.run("simulate", "-f", file, "--html", page.toString());
         tab.show(page);
     }
 

@@ -1,4 +1,4 @@
-package dev.berth.bootstrap;
+package dev.berth.bootstrap.wouldfit;
 
 import dev.berth.memory.json.Json;
 import java.nio.charset.StandardCharsets;

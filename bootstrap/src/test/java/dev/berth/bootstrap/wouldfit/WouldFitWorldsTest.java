@@ -1,7 +1,8 @@
-package dev.berth.bootstrap;
+package dev.berth.bootstrap.wouldfit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.bootstrap.Berth;
 import dev.berth.memory.json.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
