@@ -201,8 +201,7 @@ public final class ClusterState {
         }
     }
 
-    /// The unit of a waiting Task is made anew, because something outside its object that it
-    /// depends on changed.
+    /// Makes the unit of a waiting Task anew, as something outside its object changed.
     public void refresh(TaskEntry task) {
         intake.refresh(task);
     }
