@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Runs seeds: of the simulation (whole schedulers, users, hosts and faults in virtual time), or of the comparison of the
 # core with the plain planner, of Runs (comparison), of Pods (pods) or of who goes for whom (preemption), of groups with
-# trying everything (gangs), or of the search for gangs with a plain one (search). Ends with exit code 0 only where every
+# trying everything (gangs; run-gangs, of groups of Runs), or of the search for gangs with a plain one (search). Ends with exit code 0 only where every
 # seed passed; a failure prints what replays it.
 #
-#   tools/soak.sh --seeds 10000 [--from 1] [--suite simulation|comparison|pods|preemption|gangs|search]
+#   tools/soak.sh --seeds 10000 [--from 1] [--suite simulation|comparison|pods|preemption|gangs|run-gangs|search]
 #   tools/soak.sh --seed 12345 [--suite ...]      replays one seed, with the whole of its trace
 set -euo pipefail
 

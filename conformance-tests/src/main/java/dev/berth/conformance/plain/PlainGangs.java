@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// Whether members of a group can be placed together, by trying everything: every member on every
-/// Node, in every order, by the rules of single Pods. For the tiniest of worlds.
+/// Host, in every order, by the rules of single Tasks. For the tiniest of worlds.
 public final class PlainGangs {
     private final int situationsMax;
     private final Set<SortedMap<String, String>> seen = new LinkedHashSet<>();
@@ -50,11 +50,26 @@ public final class PlainGangs {
         return isSure ? Optional.of(false) : Optional.empty();
     }
 
-    /// True where that Node may take the Pod in that world.
-    public static boolean accepts(PlainWorld world, Task pod, HostKey node) {
+    /// True where that Host may take the Task in that world.
+    public static boolean accepts(PlainWorld world, Task task, HostKey wanted) {
         return world.hosts().stream()
-                .filter(host -> host.key().equals(node))
-                .anyMatch(host -> PlainPods.accepts(world, pod, host));
+                .filter(host -> host.key().equals(wanted))
+                .anyMatch(host -> accepts(world, task, host));
+    }
+
+    private static boolean accepts(PlainWorld world, Task task, Host host) {
+        return switch (task.key().kind()) {
+            case POD -> PlainPods.accepts(world, task, host);
+            case RUN -> PlainPlanner.accepts(world, task, host);
+        };
+    }
+
+    /// What is to happen to the Task in that world, whatever its group does.
+    static PlainOutcome alone(PlainWorld world, Task task) {
+        return switch (task.key().kind()) {
+            case POD -> PlainPods.decide(world, task);
+            case RUN -> PlainPlanner.decide(world, task);
+        };
     }
 
     private static Iterable<List<Host>> domains(PlainWorld world, Question question) {
@@ -88,7 +103,7 @@ public final class PlainGangs {
                 continue;
             }
             for (Host host : domain) {
-                if (PlainPods.accepts(world, member, host)) {
+                if (accepts(world, member, host)) {
                     placed.put(name, host.key().name().name());
                     if (place(with(world, member, host), question, domain, placed)) {
                         return true;

@@ -14,7 +14,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/// What holds of a group of Pods that is left alone: enough of its members stand, or they cannot.
+/// What holds of a group that is left alone: enough of its members stand, or they cannot.
 public final class PlainGroups {
     private PlainGroups() {}
 
@@ -118,7 +118,7 @@ public final class PlainGroups {
 
     private static Answer eachAlone(PlainWorld world, List<Task> waiting) {
         for (Task member : waiting) {
-            if (PlainPods.decide(world, member) instanceof PlainOutcome.Assigned) {
+            if (PlainGangs.alone(world, member) instanceof PlainOutcome.Assigned) {
                 return new Answer(
                         Finding.PLACED, member.key() + " waits, and need not wait for its group");
             }

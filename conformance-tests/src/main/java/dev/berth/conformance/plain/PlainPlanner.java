@@ -25,6 +25,13 @@ public final class PlainPlanner {
                 .orElseGet(() -> select(world, task, (TaskSpec.Valid) task.spec()));
     }
 
+    /// True where that Host may take the Run in that world.
+    static boolean accepts(PlainWorld world, Task run, Host host) {
+        return new PlainFilters(world, PlainUsage.of(world))
+                .rejection(run, (TaskSpec.Valid) run.spec(), host)
+                .isEmpty();
+    }
+
     /// The steps that need no Host: state, cancelling, invalid requests, retry delay, invalid
     /// selectors.
     static Optional<PlainOutcome> beforeSelection(Instant now, Task task) {

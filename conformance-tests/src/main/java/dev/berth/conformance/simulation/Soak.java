@@ -44,11 +44,12 @@ public final class Soak {
         PODS,
         PREEMPTION,
         GANGS,
+        RUN_GANGS,
         SEARCH;
 
         /// The word for it on the command line.
         String word() {
-            return name().toLowerCase(Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 
@@ -61,7 +62,7 @@ public final class Soak {
                         .findFirst();
         if (suite.isEmpty()) {
             System.err.println(
-                    "usage: Soak simulation|comparison|pods|preemption|gangs|search FROM COUNT");
+                    "usage: Soak simulation|comparison|pods|preemption|gangs|run-gangs|search FROM COUNT");
             System.exit(2);
         }
         Soak soak = new Soak(suite.orElseThrow(), System.out);
@@ -120,6 +121,13 @@ public final class Soak {
                     compare(
                             seed,
                             () -> new GangComparison(Choices.of(new Seed(seed))).run().judged());
+            case RUN_GANGS ->
+                    compare(
+                            seed,
+                            () ->
+                                    GangComparison.ofRuns(Choices.of(new Seed(seed)))
+                                            .run()
+                                            .judged());
             case SEARCH -> compare(seed, () -> SearchComparison.run(seed));
         }
     }
@@ -165,7 +173,8 @@ public final class Soak {
                                     : "; never reached " + marks.missing());
             case COMPARISON, PODS -> result + "; " + steps + " assignments compared";
             case PREEMPTION -> result + "; " + steps + " choices of victims compared";
-            case GANGS -> result + "; " + steps + " groups placed or proven to have no room";
+            case GANGS, RUN_GANGS ->
+                    result + "; " + steps + " groups placed or proven to have no room";
             case SEARCH -> result + "; " + steps + " gangs compared";
         };
     }

@@ -115,10 +115,19 @@ public final class GangComparison {
         }
     }
 
-    /// A history of these choices.
+    /// A history of groups of Pods, of these choices.
     public GangComparison(Choices choices) {
+        this(choices, new GeneratedGangs(choices));
+    }
+
+    /// A history of groups of Runs, of these choices.
+    public static GangComparison ofRuns(Choices choices) {
+        return new GangComparison(choices, new GeneratedRunGangs(choices));
+    }
+
+    private GangComparison(Choices choices, GeneratedWorld cluster) {
         this.choices = choices;
-        this.cluster = new GeneratedGangs(choices);
+        this.cluster = cluster;
     }
 
     /// Plays the whole history.

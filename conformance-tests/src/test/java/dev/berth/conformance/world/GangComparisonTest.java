@@ -21,4 +21,19 @@ final class GangComparisonTest {
         assertThat(Seeds.replaying() || tally.slices() > 100).isTrue();
         assertThat(tally.missed()).isZero();
     }
+
+    @Test
+    void groups_of_runs_are_placed_where_trying_everything_finds_room() {
+        GangComparison.Tally tally = new GangComparison.Tally();
+
+        Property.of("groups of Runs = trying everything", choices -> choices)
+                .seeds(300)
+                .printed(choices -> choices.size() + " choices")
+                .holds(choices -> tally.add(GangComparison.ofRuns(choices).run()));
+
+        assertThat(Seeds.replaying() || tally.plans() > 100).isTrue();
+        assertThat(Seeds.replaying() || tally.proven() > 200).isTrue();
+        assertThat(Seeds.replaying() || tally.slices() > 20).isTrue();
+        assertThat(tally.missed()).isZero();
+    }
 }
