@@ -124,10 +124,7 @@ public final class Soak {
             case RUN_GANGS ->
                     compare(
                             seed,
-                            () ->
-                                    GangComparison.ofRuns(Choices.of(new Seed(seed)))
-                                            .run()
-                                            .judged());
+                            () -> GangComparison.ofRuns(Choices.of(new Seed(seed))).run().judged());
             case SEARCH -> compare(seed, () -> SearchComparison.run(seed));
         }
     }

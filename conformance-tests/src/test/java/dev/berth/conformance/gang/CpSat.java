@@ -76,8 +76,7 @@ final class CpSat {
         LinearExprBuilder places = LinearExpr.newBuilder();
         for (int member = 0; member < byClass.size(); member++) {
             int count = problem.members().get(member).count();
-            IntVar placed =
-                    model.newIntVar(0, Math.min(count, alike.limits().get(member)), "");
+            IntVar placed = model.newIntVar(0, Math.min(count, alike.limits().get(member)), "");
             here.add(placed);
             byClass.get(member).add(placed);
             places.add(placed);
