@@ -161,7 +161,8 @@ public final class PlainGroups {
 
     private static boolean isOn(PlainWorld world, Task task, Host host) {
         return (task.state() instanceof TaskState.Active active
-                        && active.hostName().equals(host.key().name().name()))
+                        && active.hostName().equals(host.key().name().name())
+                        && active.hostUid().map(host.key().uid()::equals).orElse(true))
                 || world.assumed().stream()
                         .anyMatch(one ->
                                 one.task().key().equals(task.key())

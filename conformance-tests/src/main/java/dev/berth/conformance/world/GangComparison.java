@@ -24,6 +24,7 @@ import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.plugin.profile.PodProfile;
 import dev.berth.domain.plugin.profile.RunProfile;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
@@ -63,6 +64,7 @@ public final class GangComparison {
     private final List<String> trace = new ArrayList<>();
     private final Tally tally = new Tally();
     private boolean undisturbed;
+    private Instant lastAt = Instant.MIN;
     private long writes;
 
     private record Open(long id, Decision decision) {}
@@ -211,6 +213,11 @@ public final class GangComparison {
     }
 
     private void work(int cycles) {
+        if (!cluster.now().equals(lastAt)) {
+            // Heartbeats may have ended meanwhile; what is planned is carried out all the same.
+            undisturbed = false;
+            lastAt = cluster.now();
+        }
         core.fireDue(cluster.now());
         audit();
         for (int i = 0; i < cycles; i++) {
