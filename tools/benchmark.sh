@@ -6,6 +6,8 @@
 #                                                       of Pods with RULES plain, spread, even or apart, else of Runs
 #   tools/benchmark.sh heap HOSTS SHAPES TASKS          heap for each waiting and each decided Task
 #   tools/benchmark.sh gangs GANGS TURNS ROUNDS         how long Pods that come every TURNS turns wait beside hard gangs
+#   tools/benchmark.sh preemption NODES PODS PREEMPTORS ROUNDS
+#                                                       how long other Pods wait while room is looked for by preemption
 #   tools/benchmark.sh jmh [JMH-ARGUMENT...]            the JMH benchmarks
 set -euo pipefail
 root=$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -17,6 +19,7 @@ case "${1:-}" in
     rate) main=$decisions.DecisionRate ;;
     heap) main=$decisions.HeapPerTask ;;
     gangs) main=$decisions.GangLatency ;;
+    preemption) main=$decisions.PreemptionLatency ;;
     jmh) main=org.openjdk.jmh.Main ;;
     *)
         sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//;p;}' "$0"

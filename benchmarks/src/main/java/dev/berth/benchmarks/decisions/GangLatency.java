@@ -14,10 +14,7 @@ import dev.berth.domain.plugin.profile.PodProfile;
 import dev.berth.domain.plugin.profile.RunProfile;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -26,11 +23,9 @@ import java.util.Optional;
 /// TURNS ROUNDS`. A Pod arrives every `TURNS` turns for as long as there is anything to do.
 ///
 /// What a Pod waits is the turn in which it arrives, taken as a whole, and all until it is
-/// assigned. Both by the clock and by the CPU time of the thread, which is what the clock would say
-/// on a machine with nothing else to do. The first rounds compile the code.
+/// assigned. The first rounds compile the code.
 public final class GangLatency {
     private static final int OTHER_NODES = 100;
-    private static final long BOUND = 20_000_000;
 
     private final HardGangs world = new HardGangs();
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -38,8 +33,7 @@ public final class GangLatency {
             new SchedulerCore(
                     new Profiles(RunProfile.standard(), Optional.of(PodProfile.standard())),
                     new CoreSettings(CoreSettings.STALE_AFTER, Optional.empty()));
-    private final List<Long> waitedCpu = new ArrayList<>();
-    private final List<Long> waitedClock = new ArrayList<>();
+    private final Waits waits = new Waits();
     private int others;
     private boolean isDone;
 
@@ -80,21 +74,22 @@ public final class GangLatency {
         }
         System.out.printf(
                 Locale.ROOT,
-                "%d gangs %s, %d other Pods in %.1f s of CPU; each waited, by CPU %s, by the clock %s%n",
+                "%d gangs %s, %d other Pods in %.1f s of CPU; each waited, %s%n",
                 gangs,
                 verdicts,
                 others,
                 cpu / 1e9,
-                spread(waitedCpu),
-                spread(waitedClock));
+                waits);
     }
 
     /// Lets a Pod arrive at the begin of a turn, and decides until it is assigned.
     private void judgeOther() {
         ClusterEvent arrival = world.otherPod(others++);
         Task task = ((ClusterEvent.TaskSeen) arrival).task();
-        long clock = System.nanoTime();
-        long cpu = threads.getCurrentThreadCpuTime();
+        waits.measure(() -> decide(arrival, task));
+    }
+
+    private void decide(ClusterEvent arrival, Task task) {
         isDone = core.cycle(Workload.NOW).isEmpty();
         core.apply(arrival, Workload.NOW);
         boolean isAssigned = false;
@@ -106,24 +101,5 @@ public final class GangLatency {
                                     .filter(Decision.Assign.class::isInstance)
                                     .isPresent();
         }
-        waitedCpu.add(threads.getCurrentThreadCpuTime() - cpu);
-        waitedClock.add(System.nanoTime() - clock);
-    }
-
-    private static String spread(List<Long> nanos) {
-        List<Long> sorted = new ArrayList<>(nanos);
-        Collections.sort(sorted);
-        return String.format(
-                Locale.ROOT,
-                "p50 %.2f ms, p99 %.2f ms, most %.2f ms (%d above 20 ms, the first %.2f ms)",
-                at(sorted, 50) / 1e6,
-                at(sorted, 99) / 1e6,
-                sorted.getLast() / 1e6,
-                sorted.stream().filter(nano -> nano > BOUND).count(),
-                nanos.getFirst() / 1e6);
-    }
-
-    private static double at(List<Long> sorted, int percent) {
-        return sorted.get(Math.min(sorted.size() - 1, sorted.size() * percent / 100));
     }
 }

@@ -55,6 +55,34 @@ public final class PlainPreemption {
         return Optional.ofNullable(best);
     }
 
+    /// True where the Node takes the Pod, whether all others that are nominated come to stand where
+    /// they are to or none does.
+    public static boolean takes(
+            PlainWorld world, List<PlainWorld.Assumed> nominated, Task pod, Host node) {
+        List<PlainWorld.Assumed> all = new ArrayList<>(world.assumed());
+        nominated.stream().filter(one -> !one.task().key().equals(pod.key())).forEach(all::add);
+        return PlainPods.accepts(world, pod, node)
+                && PlainPods.accepts(with(world, world.tasks(), all), pod, node);
+    }
+
+    private static PlainWorld with(
+            PlainWorld world, List<Task> tasks, List<PlainWorld.Assumed> assumed) {
+        return new PlainWorld(
+                world.hosts(), tasks, assumed, world.workspaces(), world.namespaces(), world.now());
+    }
+
+    /// The choice on that Node, or nothing where nobody can make room there.
+    ///
+    /// @param mayGo who may be asked, whatever the priority
+    public static Optional<Choice> chooseOn(
+            PlainWorld world,
+            List<PlainWorld.Assumed> nominated,
+            Task pod,
+            Host node,
+            Predicate<Task> mayGo) {
+        return new Clearance(world, nominated, pod, node, mayGo).clear();
+    }
+
     private static final class Clearance {
         private final PlainWorld world;
         private final Task pod;
@@ -129,13 +157,10 @@ public final class PlainPreemption {
             List<PlainWorld.Assumed> assumed = new ArrayList<>(world.assumed());
             assumed.addAll(counted);
             PlainWorld without =
-                    new PlainWorld(
-                            world.hosts(),
+                    with(
+                            world,
                             world.tasks().stream().filter(task -> !gone.contains(task)).toList(),
-                            assumed,
-                            world.workspaces(),
-                            world.namespaces(),
-                            world.now());
+                            assumed);
             return PlainPods.accepts(without, pod, node);
         }
     }

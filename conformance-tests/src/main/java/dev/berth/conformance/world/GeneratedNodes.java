@@ -177,6 +177,12 @@ public final class GeneratedNodes implements GeneratedWorld {
         return preempts ? draws.preemptingSpec() : draws.spec();
     }
 
+    private TaskSpec likeThat(Task sibling) {
+        return preempts && sibling.spec() instanceof TaskSpec.Valid spec
+                ? draws.otherPriority(spec)
+                : sibling.spec();
+    }
+
     private void addPod() {
         ObjectName name =
                 new ObjectName(
@@ -192,7 +198,7 @@ public final class GeneratedNodes implements GeneratedWorld {
                         new Observed(born, Observed.Carried.NOTHING),
                         now.minusSeconds(choices.below(3)),
                         sibling.map(Task::labels).orElseGet(draws::labels),
-                        sibling.map(Task::spec).orElseGet(this::spec),
+                        sibling.map(this::likeThat).orElseGet(this::spec),
                         new TaskState.Waiting("", Optional.empty(), false));
         put(pod, pod.state());
     }

@@ -122,12 +122,29 @@ public final class PodDraws {
                 spec.requests(),
                 spec.affinity(),
                 spec.workspace(),
-                choices.oneOf(List.of(-5, 0, 1, 2, 5, 2_000_000_000)),
-                spec.demands(),
+                priority(),
+                // Few Nodes have room by preemption for one that demands much.
+                choices.chance(70) ? HostDemands.NONE : spec.demands(),
                 spec.peers(),
                 choices.chance(80)
                         ? PreemptionPolicy.PREEMPT_LOWER_PRIORITY
                         : PreemptionPolicy.NEVER);
+    }
+
+    /// The same but for its priority, so that it is of the same Shape.
+    TaskSpec.Valid otherPriority(TaskSpec.Valid spec) {
+        return new TaskSpec.Valid(
+                spec.requests(),
+                spec.affinity(),
+                spec.workspace(),
+                priority(),
+                spec.demands(),
+                spec.peers(),
+                spec.preemption());
+    }
+
+    private int priority() {
+        return choices.oneOf(List.of(-5, 0, 1, 2, 5, 2_000_000_000));
     }
 
     private Requests requests() {

@@ -14,12 +14,15 @@ import dev.berth.domain.core.SchedulerCore;
 import dev.berth.domain.decision.Decision;
 import dev.berth.domain.event.ClusterEvent;
 import dev.berth.domain.event.WriteOutcome;
+import dev.berth.domain.model.Host;
+import dev.berth.domain.model.HostKey;
 import dev.berth.domain.model.Task;
 import dev.berth.domain.model.TaskKey;
 import dev.berth.domain.plugin.Profiles;
 import dev.berth.domain.plugin.profile.PodProfile;
 import dev.berth.domain.plugin.profile.RunProfile;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 /// against the plain rules:
 ///
 /// - those go that a search from scratch names, whoever goes for others already;
+/// - a Pod is placed where it may stand, whether the nominated ones come to stand there or not;
 /// - when everybody who was asked is gone, but those that never end, and nothing is left to do,
 ///   nothing is held for anyone, and nobody waits who fits somewhere or for whom somebody could go.
 public final class PreemptionComparison {
@@ -37,6 +41,9 @@ public final class PreemptionComparison {
 
     private static final int STEPS_MAX = 25;
 
+    /// Far more than until looking for room may go on.
+    private static final Duration REFILL = Duration.ofMillis(100);
+
     /// What passes between two looks at whether those that were asked are gone.
     private static final Duration ROUND = Duration.ofSeconds(20);
 
@@ -44,6 +51,7 @@ public final class PreemptionComparison {
     private static final int ROUNDS_MAX = 1_000;
 
     private final Choices choices;
+    private final int looks;
     private final GeneratedNodes cluster;
     private final SchedulerCore core;
     private final PlainScheduler plain = new PlainScheduler();
@@ -58,11 +66,17 @@ public final class PreemptionComparison {
     /// A history of these choices.
     public PreemptionComparison(Choices choices) {
         this.choices = choices;
+        this.looks = choices.oneOf(List.of(CoreSettings.CLEARING_LOOKS, 1, 20));
         this.cluster = GeneratedNodes.withPreemption(choices);
         this.core =
                 new SchedulerCore(
                         new Profiles(RunProfile.standard(), Optional.of(PodProfile.standard())),
-                        new CoreSettings(CoreSettings.STALE_AFTER, Optional.empty()));
+                        new CoreSettings(
+                                CoreSettings.STALE_AFTER,
+                                Optional.empty(),
+                                CoreSettings.GROUP_NODES_MAX,
+                                CoreSettings.GROUP_SLICE_NODES,
+                                looks));
     }
 
     /// Plays it. Returns how many choices of victims were compared.
@@ -109,6 +123,20 @@ public final class PreemptionComparison {
     private void work() {
         core.fireDue(cluster.now());
         audit();
+        goOn();
+        for (Optional<Instant> due = soon(); due.isPresent(); due = soon()) {
+            cluster.advance(Duration.between(cluster.now(), due.get()));
+            core.fireDue(cluster.now());
+            goOn();
+        }
+    }
+
+    /// When looking for room may go on, where that is about to.
+    private Optional<Instant> soon() {
+        return core.nextDue().filter(due -> due.isBefore(cluster.now().plus(REFILL)));
+    }
+
+    private void goOn() {
         for (Optional<CycleResult> result = turn(); result.isPresent(); result = turn()) {
             trace.add(result.get().toString());
             if (result.get().outcome() == Outcome.NOMINATED) {
@@ -136,10 +164,28 @@ public final class PreemptionComparison {
         preemptor = pod;
         compared++;
         Task task = plain.find(pod).orElseThrow();
+        PlainWorld world = plain.world(cluster.now());
+        HostKey node = core.diagnostics().nominated().get(pod);
         Optional<Choice> choice =
-                PlainPreemption.choose(plain.world(cluster.now()), nominated, task, this::mayGo);
+                node == null || isInOneTurn()
+                        ? PlainPreemption.choose(world, nominated, task, this::mayGo)
+                        : PlainPreemption.chooseOn(
+                                world, nominated, task, find(world, node), this::mayGo);
         check(choice.isPresent(), "nobody can go for " + pod);
         choice.orElseThrow().victims().forEach(victim -> expected.add(victim.key()));
+    }
+
+    /// True where a search is done in one turn, so that nothing happens while it goes on. Else the
+    /// Node may be another than a search from scratch finds, but the victims there are the same.
+    private boolean isInOneTurn() {
+        return looks == CoreSettings.CLEARING_LOOKS;
+    }
+
+    private static Host find(PlainWorld world, HostKey key) {
+        return world.hosts().stream()
+                .filter(host -> host.key().equals(key))
+                .findFirst()
+                .orElseThrow();
     }
 
     /// Nobody is expected to go any more who cannot, nor for one for whom that is given up.
@@ -162,6 +208,7 @@ public final class PreemptionComparison {
         switch (decision) {
             case Decision.Assign assign -> {
                 check(expected.isEmpty(), expected + " should go first");
+                isTaken(assign.task(), assign.assignment().host());
                 plain.assigned(assign.task(), assign.assignment().host());
                 answer(
                         decision,
@@ -183,6 +230,14 @@ public final class PreemptionComparison {
             }
             case Decision.Fail fail -> throw new AssertionError("no Pod is ended by us: " + fail);
         }
+    }
+
+    private void isTaken(TaskKey pod, HostKey node) {
+        PlainWorld world = plain.world(cluster.now());
+        check(
+                PlainPreemption.takes(
+                        world, nominated, plain.find(pod).orElseThrow(), find(world, node)),
+                node + " does not take " + pod + " beside " + nominated);
     }
 
     private void goes(Decision.Evict evict) {

@@ -23,14 +23,11 @@ import org.jspecify.annotations.Nullable;
 /// together take no more than a part of the time, and while there is something else to be done, one
 /// of several turns.
 final class ClearingDesk {
-    /// Tasks that are looked at in one slice: some milliseconds.
-    static final int SLICE_LOOKS = 4_096;
-
-    /// Saved up at most, while nobody waits.
-    static final int SAVED_LOOKS = 8 * SLICE_LOOKS;
+    /// Slices that are saved up at most, while nobody waits.
+    static final int SAVED_SLICES = 4;
 
     /// About a quarter of the time of one thread.
-    static final int LOOKS_PER_MILLISECOND = 256;
+    static final int LOOKS_PER_MILLISECOND = 512;
 
     /// What a search takes besides the Tasks that it looks at.
     private static final int LOOKS_PER_SEARCH = 16;
@@ -42,8 +39,7 @@ final class ClearingDesk {
     private final SchedulingQueue queue;
     private final TimerQueue timers;
     private final PreemptionDesk preemption;
-    private final LookBudget budget =
-            new LookBudget(SAVED_LOOKS, LOOKS_PER_MILLISECOND, SLICE_LOOKS);
+    private final LookBudget budget;
     private @Nullable Open open;
     private @Nullable Timer refill;
     private int sinceSlice;
@@ -52,11 +48,13 @@ final class ClearingDesk {
             ClusterState state,
             SchedulingQueue queue,
             TimerQueue timers,
-            PreemptionDesk preemption) {
+            PreemptionDesk preemption,
+            int slice) {
         this.state = state;
         this.queue = queue;
         this.timers = timers;
         this.preemption = preemption;
+        this.budget = new LookBudget((long) SAVED_SLICES * slice, LOOKS_PER_MILLISECOND, slice);
     }
 
     /// A search, and how many news and changes of Hosts there had been when it began.

@@ -8,12 +8,14 @@ import java.util.Optional;
 /// A heartbeat older than `staleAfter` makes its Host unavailable. Parked Tasks are judged again
 /// after `fallbackAfter` at the latest even if nothing wakes them; empty switches that off, since
 /// events always do. The search for one group expands at most `groupNodesMax` nodes, about
-/// `groupSliceNodes` of them in one turn; both are 1 to `NODES_MAX`.
+/// `groupSliceNodes` of them in one turn; both are 1 to `NODES_MAX`. About `clearingLooks` Pods
+/// that stand are looked at in one turn to find out who could go for others, 1 to `LOOKS_MAX`.
 public record CoreSettings(
         Duration staleAfter,
         Optional<Duration> fallbackAfter,
         long groupNodesMax,
-        long groupSliceNodes) {
+        long groupSliceNodes,
+        int clearingLooks) {
     /// Nodes of one search unless something else is said: most mixed gangs that can be decided at
     /// all take fewer, and these take about a second.
     public static final long GROUP_NODES_MAX = 200_000;
@@ -23,6 +25,12 @@ public record CoreSettings(
 
     /// The most that one search may be allowed.
     public static final long NODES_MAX = 1_000_000_000;
+
+    /// Pods of one turn unless something else is said: about two milliseconds.
+    public static final int CLEARING_LOOKS = 4_096;
+
+    /// The most that one turn may be allowed.
+    public static final int LOOKS_MAX = 1_000_000;
 
     /// The bound of kruntimes for the age of a heartbeat.
     public static final Duration STALE_AFTER = Duration.ofSeconds(15);
@@ -35,6 +43,15 @@ public record CoreSettings(
         this(staleAfter, fallbackAfter, GROUP_NODES_MAX, GROUP_SLICE_NODES);
     }
 
+    /// Settings with the standard slices of preemption.
+    public CoreSettings(
+            Duration staleAfter,
+            Optional<Duration> fallbackAfter,
+            long groupNodesMax,
+            long groupSliceNodes) {
+        this(staleAfter, fallbackAfter, groupNodesMax, groupSliceNodes, CLEARING_LOOKS);
+    }
+
     public CoreSettings {
         if (groupNodesMax < 1 || groupNodesMax > NODES_MAX) {
             throw new IllegalArgumentException(
@@ -43,6 +60,10 @@ public record CoreSettings(
         if (groupSliceNodes < 1 || groupSliceNodes > NODES_MAX) {
             throw new IllegalArgumentException(
                     "groupSliceNodes (" + groupSliceNodes + ") is outside 1 to " + NODES_MAX);
+        }
+        if (clearingLooks < 1 || clearingLooks > LOOKS_MAX) {
+            throw new IllegalArgumentException(
+                    "clearingLooks (" + clearingLooks + ") is outside 1 to " + LOOKS_MAX);
         }
         if (staleAfter.isNegative() || staleAfter.isZero()) {
             throw new IllegalArgumentException("staleAfter (" + staleAfter + ") is not above zero");

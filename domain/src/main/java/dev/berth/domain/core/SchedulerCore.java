@@ -81,7 +81,8 @@ public final class SchedulerCore {
         this.feeder = new QueueFeeder(queue, wakes, hostClock, nominations);
         this.state = new ClusterState(profiles, feeder);
         this.preemption = new PreemptionDesk(state, queue, timers, nominations);
-        this.clearings = new ClearingDesk(state, queue, timers, preemption);
+        this.clearings =
+                new ClearingDesk(state, queue, timers, preemption, settings.clearingLooks());
         this.answers = new AnswerDesk(state, queue, preemption);
         this.teller = new GroupTeller(state, new GroupReports(state, queue), timers);
         this.groups = new GroupDesk(state, queue, feeder, wakes, teller, settings);
