@@ -46,7 +46,8 @@ final class Clusters {
 
     private static String pod(int number, int nodes) {
         String app = APPS[number % APPS.length];
-        String accelerators = app.equals("train") ? ", nvidia.com/gpu: \"2\"" : "";
+        String accelerators = app.equals("train") ? "nvidia.com/gpu: \"2\"" : "";
+        String limits = accelerators.isEmpty() ? "" : ", limits: {" + accelerators + "}";
         String stands =
                 number % 2 == 0 && accelerators.isEmpty()
                         ? "nodeName: node-" + number * 7 % nodes + ", "
@@ -56,9 +57,8 @@ final class Clusters {
         apiVersion: v1
         kind: Pod
         metadata: {name: %s-%d, namespace: shop}
-        spec: {%scontainers: [{name: c, image: x, resources: {requests: {cpu: %dm, memory: %dGi%s}}}]}
+        spec: {%scontainers: [{name: c, image: x, resources: {requests: {cpu: %dm, memory: %dGi}%s}}]}
         """
-                .formatted(
-                        app, number, stands, 250 * (1 + number % 7), 1 + number % 5, accelerators);
+                .formatted(app, number, stands, 250 * (1 + number % 7), 1 + number % 5, limits);
     }
 }
