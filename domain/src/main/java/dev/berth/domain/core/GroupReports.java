@@ -66,8 +66,10 @@ final class GroupReports {
         GroupQueue together = queue.find(group);
         GroupFinding found =
                 together == null || together.parking() == null ? null : together.finding();
-        return found != null
-                ? found
+        // One of several groups may lack members where the others do without it.
+        GroupFinding own = found == null ? GroupObstacle.of(group) : found;
+        return own != null
+                ? own
                 : new GroupFinding(
                         GroupVerdict.UNDECIDED,
                         ReasonCode.PENDING_EVALUATION,
