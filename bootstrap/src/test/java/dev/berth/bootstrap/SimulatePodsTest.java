@@ -337,6 +337,16 @@ final class SimulatePodsTest {
     }
 
     @Test
+    void who_was_placed_when_others_had_gone_is_explained_as_of_then() {
+        Berth berth = Berth.runWith(PREEMPTION, "simulate", "-f", "-", "--explain", "web");
+
+        assertThat(berth.exit()).isZero();
+        assertThat(berth.out())
+                .contains("Pod mine/web: Placed on n1")
+                .containsPattern("n1 +chosen");
+    }
+
+    @Test
     void who_goes_for_the_pods_of_a_namespace_is_told_there() {
         Berth berth = Berth.runWith(PREEMPTION, "simulate", "-f", "-", "-n", "mine", "-o", "json");
 

@@ -27,7 +27,18 @@ final class Ledger implements DecisionObserver {
     private final Map<ObjectName, Host> runtimePods = new TreeMap<>();
     private final Map<TaskRef, String> nodes = new TreeMap<>();
     private @Nullable Survey survey;
+    private Runnable beforeCycle = () -> {};
     private long attempted;
+
+    @Override
+    public void cycleBegins(Instant at) {
+        beforeCycle.run();
+    }
+
+    /// Has that done right before each turn of the core, when it has heard all that it decides on.
+    void beforeCycle(Runnable what) {
+        beforeCycle = what;
+    }
 
     @Override
     public void attempted(TaskKey task, Instant at) {

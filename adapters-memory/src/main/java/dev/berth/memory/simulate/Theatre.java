@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
 
 /// A server with the objects of the input, and one scheduler.
 final class Theatre {
@@ -154,6 +155,12 @@ final class Theatre {
 
     /// Starts, and stops right before that attempt: why the Task would be placed as it then is.
     Optional<Explanation> explainBefore(long attempt, TaskRef task, Instant end) {
+        AtomicReference<Optional<Explanation>> last = new AtomicReference<>(Optional.empty());
+        ledger.beforeCycle(() -> {
+            if (ledger.attempted() == attempt - 1) {
+                last.set(scheduler.diagnostics().explain(task.kind(), task.name()));
+            }
+        });
         scheduler.startWithheld();
         settle();
         scheduler.release();
@@ -165,13 +172,9 @@ final class Theatre {
                 }
                 continue;
             }
-            Optional<Explanation> now =
-                    ledger.attempted() == attempt - 1
-                            ? scheduler.diagnostics().explain(task.kind(), task.name())
-                            : Optional.empty();
             scheduler.turn();
             if (ledger.attempted() >= attempt) {
-                return now;
+                return last.get();
             }
         }
     }

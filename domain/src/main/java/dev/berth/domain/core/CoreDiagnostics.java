@@ -24,6 +24,7 @@ import dev.berth.domain.queue.UnitQueue;
 import dev.berth.domain.shape.Shape;
 import dev.berth.domain.state.ClusterState;
 import dev.berth.domain.state.HostEntry;
+import dev.berth.domain.state.Lifting;
 import dev.berth.domain.state.SchedulingUnit;
 import dev.berth.domain.state.SchedulingUnit.Trouble;
 import dev.berth.domain.state.StateAudit;
@@ -123,8 +124,15 @@ public final class CoreDiagnostics {
         if (shape == null || unit.cancelRequested()) {
             return Optional.of(new Explanation(unit.key(), List.of(), "", ending(unit).message()));
         }
-        return Optional.of(
-                new Explainer(profiles.of(kind)).explain(unit.key(), unit.pool(), shape));
+        // Where capacity is held for it already, that is not in its way.
+        Lifting lifting = new Lifting(state);
+        try {
+            lifting.lift(unit.task());
+            return Optional.of(
+                    new Explainer(profiles.of(kind)).explain(unit.key(), unit.pool(), shape));
+        } finally {
+            lifting.putBackAll();
+        }
     }
 
     /// What is charged to the present Host of that name, by resource, at most 2^63-1 each; empty
