@@ -85,7 +85,9 @@ final class ClearingDesk {
 
     /// Goes on with the search for the unit whose turn it is. Empty where there is none, or it has
     /// to wait.
-    Optional<CycleResult> turn(Instant now) {
+    ///
+    /// @param othersWait whether there is something else to be done
+    Optional<CycleResult> turn(Instant now, boolean othersWait) {
         PoolQueue pool = queue.ofNodes();
         Open current = pool == null || pool.firstPlanned() != null ? null : current(pool);
         if (current == null) {
@@ -93,7 +95,7 @@ final class ClearingDesk {
             return Optional.empty();
         }
         sinceSlice++;
-        if (sinceSlice < TURNS_PER_SLICE && queue.mayHaveWork()) {
+        if (sinceSlice < TURNS_PER_SLICE && othersWait) {
             return Optional.empty();
         }
         int slice = budget.slice(now);

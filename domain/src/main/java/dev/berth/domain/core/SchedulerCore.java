@@ -149,15 +149,16 @@ public final class SchedulerCore {
         }
         feeder.at(now);
         Optional<CycleResult> preempting =
-                preemption.nextEviction(now).or(() -> clearings.turn(now));
-        if (preempting.isPresent()) {
-            judged = null;
-            settle(now);
-            return preempting;
-        }
-        PoolQueue pool = queue.nextPool();
+                preemption.nextEviction(now).or(() -> clearings.turn(now, queue.mayHaveWork()));
+        PoolQueue pool = preempting.isPresent() ? null : queue.nextPool();
         if (pool == null) {
-            return Optional.empty();
+            // With nothing else to be done, looking for room waits for no turn.
+            Optional<CycleResult> result = preempting.or(() -> clearings.turn(now, false));
+            if (result.isPresent()) {
+                judged = null;
+                settle(now);
+            }
+            return result;
         }
         CycleResult result = turn(pool, now);
         settle(now);

@@ -1,6 +1,7 @@
 package dev.berth.domain.queue;
 
 import dev.berth.domain.state.HostEntry;
+import dev.berth.domain.state.SchedulingUnit;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -38,6 +39,14 @@ final class ParkedQueues {
         telling.remove(queue);
         if (queue instanceof ShapeQueue ofShape) {
             preemptors.remove(ofShape);
+        }
+    }
+
+    /// A unit came to a parked queue.
+    void joined(UnitQueue queue, SchedulingUnit unit) {
+        review(queue);
+        if (queue instanceof ShapeQueue ofShape) {
+            preemptors.joined(ofShape, unit);
         }
     }
 

@@ -225,7 +225,7 @@ public final class PoolQueue {
             ready.enter(queue);
         } else {
             counts.parks(1);
-            parked.review(queue);
+            parked.joined(queue, unit);
             if (queue instanceof GroupQueue together
                     && together.isJudged()
                     && !together.hasSearched(unit)) {

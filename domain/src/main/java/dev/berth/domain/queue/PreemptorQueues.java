@@ -39,6 +39,14 @@ public final class PreemptorQueues {
         }
     }
 
+    /// A unit came to a queue that is parked.
+    void joined(ShapeQueue queue, SchedulingUnit unit) {
+        SchedulingUnit first = queue.firstAlone();
+        if (first != null && first.equals(unit)) {
+            add(queue);
+        }
+    }
+
     void remove(ShapeQueue queue) {
         Turn turn = turns.remove(queue);
         if (turn != null) {
@@ -103,8 +111,13 @@ public final class PreemptorQueues {
             return;
         }
         awoken = news;
-        while (!resting.isEmpty() && resting.firstEntry().getValue().hasLowerStanding()) {
-            Map.Entry<Turn, ShapeQueue> first = resting.pollFirstEntry();
+        while (!resting.isEmpty()) {
+            Map.Entry<Turn, ShapeQueue> first = resting.firstEntry();
+            // The unit of that priority may be gone: that shows when the queue has its turn.
+            if (first.getKey().priority() <= first.getValue().head().pool().lowestPriority()) {
+                return;
+            }
+            resting.pollFirstEntry();
             wanting.put(first.getKey(), first.getValue());
         }
     }

@@ -53,11 +53,6 @@ public final class ShapeQueue extends UnitQueue {
         return null;
     }
 
-    /// True where somebody of lower priority than its first unit stands in its pool.
-    boolean hasLowerStanding() {
-        return firstPreemptor() != null;
-    }
-
     /// True where that unit is the first preemptor.
     public boolean isFirstPreemptor(SchedulingUnit unit) {
         SchedulingUnit first = firstPreemptor();

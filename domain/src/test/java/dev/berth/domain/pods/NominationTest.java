@@ -3,8 +3,12 @@ package dev.berth.domain.pods;
 import static dev.berth.domain.pods.PodFixture.peers;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.berth.domain.core.CoreSettings;
 import dev.berth.domain.model.TaskState.Stay;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -158,6 +162,54 @@ final class NominationTest {
         assertThat(cluster.refusedMessages()).startsWith("v1 goes for hi");
 
         assertThat(cluster.size("nominations")).isOne();
+    }
+
+    @Test
+    void a_search_in_slices_comes_to_its_end_though_nothing_else_happens() {
+        PodFixture sliced =
+                new PodFixture(new CoreSettings(Duration.ofSeconds(15), Optional.empty(), 1, 1, 1));
+        for (String name : new String[] {"1", "2", "3"}) {
+            sliced.node("n" + name).seen();
+            sliced.pod("v" + name).asks("cpu", 4_000).priority(1).standsOn("n" + name);
+        }
+        sliced.pod("hi").asks("cpu", 4_000).preempts(100).waits();
+
+        List<String> decisions = new ArrayList<>(sliced.decisions());
+        while (decisions.size() < 2) {
+            assertThat(sliced.size("timers")).as("something that goes on with it").isPositive();
+            sliced.passes(Duration.ofMillis(1));
+            decisions.addAll(sliced.decisions());
+        }
+        assertThat(decisions)
+                .containsExactly(
+                        "hi: 0/3 nodes are available: 3 Insufficient cpu", "v1 goes for hi");
+    }
+
+    @Test
+    void who_comes_to_those_that_wait_is_looked_at_by_its_own_priority_later_too() {
+        full("n1", "v1", 100);
+        cluster.pod("low").asks("cpu", 4_000).preempts(5).waits();
+        assertThat(cluster.decisions()).hasSize(1);
+        cluster.pod("hi").asks("cpu", 4_000).preempts(100).waits();
+        assertThat(cluster.decisions()).hasSize(1);
+
+        cluster.pod("v2").asks("cpu", 4_000).priority(50).standsOn("n2");
+        cluster.node("n2").seen();
+        assertThat(cluster.decisions()).contains("v2 goes for hi");
+    }
+
+    @Test
+    void nobody_waits_behind_one_that_is_gone() {
+        full("n1", "v1", 100);
+        cluster.pod("top").asks("cpu", 4_000).preempts(100).waits();
+        cluster.pod("low").asks("cpu", 4_000).preempts(5).waits();
+        cluster.pod("mid").asks("cpu", 3_000).preempts(60).waits();
+        assertThat(cluster.decisions()).hasSize(3);
+        cluster.podGone("top");
+
+        cluster.pod("v2").asks("cpu", 4_000).priority(50).standsOn("n2");
+        cluster.node("n2").seen();
+        assertThat(cluster.decisions()).contains("v2 goes for mid");
     }
 
     private void full(String node, String pod, int priority) {
